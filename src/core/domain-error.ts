@@ -1,0 +1,123 @@
+import { brand } from './brand.ts'
+import type { DetailsFrom, DetailsSchema } from './details-schema.ts'
+import { declareName, describeErrorClass } from './error-class.ts'
+import { resumeStackTraces, suspendStackTraces } from './stack-traces.ts'
+import { statusPhrase } from './status-phrase.ts'
+
+/** Headers of an error reply, by name. */
+export type ErrorHeaders = Readonly<Record<string, string | number | readonly string[]>>
+
+/** What a domain error is made from, beside its message. */
+export interface DomainErrorOptions {
+  /** Structured data for the reader of the reply: an object or an array. It leaves the process. */
+  readonly details?: object | null
+  /** What made this error happen. It goes to the log of a 5xx, never into a reply. */
+  readonly cause?: unknown
+  /** Headers for the reply. Those that frame or describe a body are left out. */
+  readonly headers?: ErrorHeaders
+  /** Seconds after which a retry makes sense. Sent as Retry-After in whole seconds, at least 1 (RFC 9110 §10.2.3). */
+  readonly retryAfter?: number
+}
+
+/** Any domain error class: the base or a subclass, whatever its constructor takes. */
+export interface DomainErrorClass {
+  readonly prototype: DomainError
+  readonly name: string
+  readonly status: number
+  readonly detailsSchema: object | undefined
+}
+
+/** A base class whose instances demand `details` of a type; made by `withDetails`. */
+export type WithDetails<Base extends DomainErrorClass, Details> = Omit<Base, 'prototype'> & {
+  readonly prototype: Base['prototype'] & { readonly details: Details }
+  new (
+    message: string | undefined,
+    options: DomainErrorOptions & { readonly details: Details },
+  ): Base['prototype'] & { readonly details: Details }
+}
+
+/**
+ * The base of all domain errors: an error that a client is meant to read.
+ *
+ * A class owns its status and its code; an instance can't change either. Message and details are written for the
+ * client and leave the process as they are; the cause never does.
+ */
+export class DomainError extends Error {
+  /** The HTTP status of the class, 400-599. A subclass inherits it or declares another. */
+  static readonly status: number = 500
+
+  /** The schema of `details`, set by `withDetails`: documentation, and the whitelist of what leaves. */
+  static readonly detailsSchema: object | undefined = undefined
+
+  readonly details: unknown
+  readonly headers: ErrorHeaders | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(message?: string, options: DomainErrorOptions = {}) {
+    const { details, headers, retryAfter } = options
+    const { status } = describeErrorClass(new.target)
+    const text = typeof message === 'string' && message !== '' ? message : statusPhrase(status)
+    const cause = 'cause' in options ? { cause: options.cause } : undefined
+
+    const limit = suspendStackTraces(status)
+    super(text, cause)
+    resumeStackTraces(limit)
+
+    this.details = details ?? null
+    this.headers = headers
+    this.retryAfter = retryAfter
+  }
+
+  /** The code of the class, made from its name in the catalogue, else from its own name. */
+  get code(): string {
+    return describeErrorClass(classOf(this)).code
+  }
+
+  /** The HTTP status of the class. */
+  get status(): number {
+    return describeErrorClass(classOf(this)).status
+  }
+
+  override get name(): string {
+    return describeErrorClass(classOf(this)).name
+  }
+
+  // Many constructors in the wild assign `this.name`. It changes what a stack says, never the code.
+  override set name(name: string) {
+    Object.defineProperty(this, 'name', { value: name, configurable: true, writable: true })
+  }
+
+  /**
+   * Gives a base class whose constructor demands `details` of the type that a schema describes.
+   *
+   *     class PageLockedError extends ConflictError.withDetails(Type.Object({ lockedBy: Type.String() })) {}
+   *
+   * The schema (TypeBox or a literal JSON Schema, of an object or an array) documents the details and is the
+   * whitelist of what leaves the process. Throws a TypeError for what is no schema.
+   */
+  static withDetails<Base extends DomainErrorClass, const Schema extends object>(
+    this: Base,
+    schema: DetailsSchema<Schema>,
+  ): WithDetails<Base, DetailsFrom<Schema>> {
+    if (typeof schema !== 'object' || schema === null) {
+      throw new TypeError('withDetails takes a schema of an object or an array, such as Type.Object({ ... }).')
+    }
+    const base = this as unknown as typeof DomainError
+    const withDetails = class extends base {
+      static override readonly detailsSchema = schema as object
+    }
+    declareName(withDetails, null)
+    return withDetails as unknown as WithDetails<Base, DetailsFrom<Schema>>
+  }
+
+  // Neither shows in the types, so that those of two installed copies fit each other.
+  static {
+    Object.defineProperty(DomainError.prototype, brand, { value: true })
+    declareName(DomainError, 'DomainError')
+  }
+}
+
+/** The class of a domain error, which decides on its code and status. */
+export function classOf(error: DomainError): DomainErrorClass {
+  return error.constructor as unknown as DomainErrorClass
+}

@@ -1,0 +1,42 @@
+// What leaves through this door: domain error classes, the code rule, the catalogue, and how an error becomes an envelope.
+// For code that raises or reads domain errors and knows no server: domain layers, workers, the other doors.
+export { codeForStatus } from './code-for-status.ts'
+export { type CatalogueEntry, type CodeOf, defineErrors, type ErrorCatalogue } from './define-errors.ts'
+export type { DetailsFrom, DetailsSchema } from './details-schema.ts'
+export {
+  DomainError,
+  type DomainErrorClass,
+  type DomainErrorOptions,
+  type ErrorHeaders,
+  type WithDetails,
+} from './domain-error.ts'
+export { type ErrorCodeOf, errorCodeFromName } from './error-code.ts'
+export type { ErrorMapper } from './error-mapper.ts'
+export { isDomainError } from './is-domain-error.ts'
+export { type StackTraces, setStackTraces } from './stack-traces.ts'
+export { statusPhrase } from './status-phrase.ts'
+export {
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ForbiddenError,
+  GoneError,
+  MethodNotAllowedError,
+  NotFoundError,
+  NotImplementedFeatureError,
+  PayloadTooLargeError,
+  RateLimitedError,
+  ServiceUnavailableError,
+  UnsupportedMediaTypeError,
+  UpstreamError,
+  ValidationError,
+} from './taxonomy.ts'
+export { toEnvelope } from './to-envelope.ts'
+
+// The symbols above are for applications. Those below serve the other doors of this package and may change with them.
+
+export { classOf } from './domain-error.ts'
+export { validationErrorCode } from './error-code.ts'
+export { isProduction, warnOnce } from './runtime.ts'
+export { withoutStackTrace } from './stack-traces.ts'
+export { toErrorBody } from './to-envelope.ts'

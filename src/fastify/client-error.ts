@@ -1,0 +1,58 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { codeForStatus, statusPhrase } from '../core/index.ts'
+import { type ErrorBody, renderErrorEnvelope } from '../envelope/index.ts'
+import { logFailure } from './log-failure.ts'
+import { settingsOf } from './scopes.ts'
+import type { Settings } from './settings.ts'
+
+// Codes of Node's HTTP parser that are no plain 400, as in Node's own answers.
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/**
+ * Answers what is no HTTP request: a broken request line, too large headers, a request that does not end. For the
+ * option `clientErrorHandler` of the Fastify constructor, which binds the application. Never throws.
+ *
+ * There is no reply yet, so the envelope goes straight to the socket, which then closes. Where a response has begun
+ * the socket closes without a word, since more bytes would become part of that response.
+ */
+export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+  // The client has gone, or it never spoke HTTP.
+  if (error.code === 'ECONNRESET' || socket.destroyed || error.code?.startsWith('ERR_SSL_') === true) {
+    socket.destroy()
+    return
+  }
+  const settings = settingsOf(this)
+  const status = statuses[error.code ?? ''] ?? 400
+  const body: ErrorBody = { code: codeForStatus(status), message: statusPhrase(status), status, details: null }
+  logFailure({ log: this.log }, { source: 'http', error: body, thrown: error, notes: [] }, settings, [
+    String(error.code),
+  ])
+  if (socket.writable && !hasBegunResponse(socket)) socket.write(toHttp(body, settings))
+  socket.destroy()
+}
+
+// What Node's own handler looks at: nothing public tells of a response in flight.
+function hasBegunResponse(socket: Socket): boolean {
+  const { _httpMessage } = socket as { _httpMessage?: { readonly _headerSent?: boolean } | null }
+  return _httpMessage?._headerSent === true
+}
+
+function toHttp(error: ErrorBody, { errorCodeHeader }: Settings): string {
+  const body = renderErrorEnvelope(error)
+  const lines = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    `date: ${new Date().toUTCString()}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    ...(errorCodeHeader === false ? [] : [`${errorCodeHeader}: ${error.code}`]),
+    'connection: close',
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}

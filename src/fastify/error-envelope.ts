@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { setStackTraces } from '../core/index.ts'
+import { watchCoverage } from './coverage.ts'
+import { createErrorHandler } from './error-handler.ts'
+import { createNotFoundHandler } from './not-found-handler.ts'
+import type { ErrorEnvelopeOptions } from './options.ts'
+import { claimNotFound, enterScope } from './scopes.ts'
+import { toSettings } from './settings.ts'
+
+/**
+ * The Fastify plugin: every error of the scope it is registered in leaves as the envelope.
+ *
+ *     await app.register(errorEnvelope, { catalogue })
+ *
+ * Register it first and await it: routes and scopes that exist before it keep Fastify's own errors. It puts no hook
+ * and no wrapper on requests, so that one that succeeds runs no code of it. Throws a TypeError for a wrong option.
+ */
+async function registerErrorEnvelope(app: FastifyInstance, options: ErrorEnvelopeOptions): Promise<void> {
+  const settings = toSettings(options)
+  if (settings.stackTraces !== undefined) setStackTraces(settings.stackTraces)
+  enterScope(app, settings)
+  watchCoverage(app, settings)
+  app.setErrorHandler(createErrorHandler(settings))
+  if (settings.notFound && claimNotFound(app)) setNotFoundHandler(app, createNotFoundHandler(app, settings))
+}
+
+function setNotFoundHandler(app: FastifyInstance, handler: ReturnType<typeof createNotFoundHandler>): void {
+  try {
+    app.setNotFoundHandler(handler)
+  } catch (cause) {
+    const where = app.prefix === '' ? 'The application' : `The scope "${app.prefix}"`
+    throw new TypeError(
+      `${where} has a not-found handler of its own; register errorEnvelope with { notFound: false } to keep it, or before it.`,
+      { cause },
+    )
+  }
+}
+
+export const errorEnvelope = fastifyPlugin(registerErrorEnvelope, { name: 'error-envelope', fastify: '5.x' })

@@ -1,0 +1,83 @@
+import { types } from 'node:util'
+import { isErrorStatus } from '../envelope/index.ts'
+
+/** What a raw HTTP error says: an error whose status is meant for the client. */
+export interface HttpErrorFacts {
+  readonly status: number
+  readonly message: unknown
+  readonly code: unknown
+  readonly expose: unknown
+  readonly headers: unknown
+}
+
+/**
+ * Reads a raw HTTP error: one of http-errors or @fastify/sensible (a boolean `expose`, equal `status` and
+ * `statusCode`), of Fastify or @fastify/error (their brand or an FST_ code), or a plain `Error` with an own
+ * `statusCode`. The status is an integer of 400-599.
+ *
+ * Undefined for anything else. A subclass of Error with a status of its own is not one: HTTP clients and SDKs throw
+ * those, and the status is that of somebody else's answer.
+ */
+export function readHttpError(thrown: unknown): HttpErrorFacts | undefined {
+  if (!isErrorObject(thrown)) return undefined
+  const status = read(thrown, 'statusCode')
+  if (!isErrorStatus(status)) return undefined
+  return isHttpErrors(thrown) || isFastifyError(thrown) || (isPlainError(thrown) && Object.hasOwn(thrown, 'statusCode'))
+    ? factsOf(thrown, status)
+    : undefined
+}
+
+/** Reads an error whose `statusCode` or `status` the application trusts; undefined where neither is 400-599. */
+export function readTrustedError(thrown: unknown): HttpErrorFacts | undefined {
+  if (typeof thrown !== 'object' || thrown === null) return undefined
+  const status = [read(thrown, 'statusCode'), read(thrown, 'status')].find(isErrorStatus)
+  return status === undefined ? undefined : factsOf(thrown, status)
+}
+
+/** Tells whether a value is an `Error` and of no subclass, in any realm. */
+export function isPlainError(thrown: unknown): thrown is Error {
+  if (!types.isNativeError(thrown)) return false
+  // Error.prototype, Object.prototype, null. A subclass has one link more.
+  const prototype: unknown = Object.getPrototypeOf(thrown)
+  return read(prototype, 'name') === 'Error' && prototypeOf(prototypeOf(prototype)) === null
+}
+
+/** Reads a property of anything; undefined where that throws. */
+export function read(value: unknown, key: string | symbol): unknown {
+  try {
+    return (value as Record<string | symbol, unknown> | null | undefined)?.[key]
+  } catch {
+    return undefined
+  }
+}
+
+const fastifyErrorBrand = Symbol.for('fastify-error-generic')
+
+// A proxy answers to any name, so what it says about itself means nothing.
+function isErrorObject(thrown: unknown): thrown is object {
+  if (typeof thrown !== 'object' || thrown === null || types.isProxy(thrown)) return false
+  return types.isNativeError(thrown) || read(thrown, fastifyErrorBrand) === true
+}
+
+function isHttpErrors(thrown: object): boolean {
+  return typeof read(thrown, 'expose') === 'boolean' && read(thrown, 'status') === read(thrown, 'statusCode')
+}
+
+function isFastifyError(thrown: object): boolean {
+  const code = read(thrown, 'code')
+  return read(thrown, fastifyErrorBrand) === true || (typeof code === 'string' && code.startsWith('FST_'))
+}
+
+function factsOf(thrown: object, status: number): HttpErrorFacts {
+  return {
+    status,
+    message: read(thrown, 'message'),
+    code: read(thrown, 'code'),
+    expose: read(thrown, 'expose'),
+    headers: read(thrown, 'headers'),
+  }
+}
+
+function prototypeOf(value: unknown): unknown {
+  return value === null || value === undefined ? undefined : Object.getPrototypeOf(value)
+}

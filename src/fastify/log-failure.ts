@@ -1,0 +1,111 @@
+import { inspect } from 'node:util'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { isProduction } from '../core/index.ts'
+import type { ErrorReply } from './error-reply.ts'
+import type { LogLevel } from './options.ts'
+import type { Settings } from './settings.ts'
+
+/** What a line tells of a request; a broken one has no more than the application's log. */
+type Failed = Pick<FastifyRequest, 'log'> & Partial<Pick<FastifyRequest, 'method' | 'routeOptions'>>
+
+/**
+ * Writes the one log line of a failure: code, status, source and the route's pattern, never a value of the request.
+ * At `error` and above it also holds what was thrown, with its causes. Never throws.
+ */
+export function logFailure(
+  request: Failed,
+  errorReply: ErrorReply,
+  settings: Settings,
+  notes: readonly string[],
+): void {
+  const { error, source } = errorReply
+  const allNotes = [...errorReply.notes, ...notes]
+  const level = levelOf(errorReply, settings, allNotes)
+  if (level === false) return
+
+  const line = {
+    code: error.code,
+    status: error.status,
+    source,
+    route: request.routeOptions?.url,
+    ...(allNotes.length > 0 ? { notes: [...new Set(allNotes)] } : {}),
+  }
+  writeLine(request.log, level, line, errorReply.thrown)
+  if (error.status >= 500 && source !== 'domain' && !isProduction() && !hasLogger(request.log))
+    printToStderr(request, errorReply)
+}
+
+/** Tells whether Fastify was given a logger: without one it has a stand-in whose methods do nothing. */
+export function hasLogger(log: FastifyBaseLogger): boolean {
+  return log.fatal !== log.trace || typeof log.level === 'string'
+}
+
+function levelOf({ error, thrown }: ErrorReply, { logLevel }: Settings, notes: string[]): LogLevel {
+  const byStatus = error.status < 500 ? 'info' : 'error'
+  if (logLevel === undefined) return byStatus
+  try {
+    const level = logLevel({ error }, thrown)
+    if (level === false || levels.has(level)) return level
+    notes.push('logLevel gave no level')
+  } catch {
+    notes.push('logLevel threw')
+  }
+  return byStatus
+}
+
+const levels: ReadonlySet<unknown> = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+
+function writeLine(
+  log: FastifyBaseLogger,
+  level: Exclude<LogLevel, false>,
+  line: { code: string; status: number },
+  thrown: unknown,
+): void {
+  const text = `${line.status} ${line.code}`
+  // What was thrown may hold secrets: only where errors are read. A stack is also the dearest part of a line.
+  const showsThrown = level === 'error' || level === 'fatal'
+  try {
+    log[level](showsThrown ? { ...line, ...thrownFields(thrown) } : line, text)
+  } catch {
+    tryAgain(() => log[level]({ ...line, thrown: inspectSafely(thrown) }, text))
+  }
+}
+
+// A serializer of the logger may fail on what was thrown: a getter, a proxy.
+function tryAgain(write: () => void): void {
+  try {
+    write()
+  } catch {
+    // A logger that throws must not cost the client its answer.
+  }
+}
+
+function thrownFields(thrown: unknown): object {
+  try {
+    if (thrown instanceof Error) return { err: thrown }
+  } catch {
+    // A proxy may refuse to tell its prototype.
+  }
+  return { thrown: inspectSafely(thrown) }
+}
+
+function inspectSafely(thrown: unknown): string {
+  try {
+    return inspect(thrown, {
+      customInspect: false,
+      depth: 2,
+      maxArrayLength: 20,
+      maxStringLength: 1_000,
+      breakLength: Infinity,
+    })
+  } catch {
+    return 'a value that can not be inspected'
+  }
+}
+
+function printToStderr(request: Failed, { error, thrown }: ErrorReply): void {
+  const where = `${request.method} ${request.routeOptions?.url ?? 'of no route'}`
+  process.stderr.write(
+    `${where} answered ${error.status} ${error.code}. Fastify has no logger, so here is why:\n${inspectSafely(thrown)}\n`,
+  )
+}

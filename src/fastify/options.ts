@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import type { ErrorCatalogue, ErrorMapper, StackTraces } from '../core/index.ts'
+import type { ErrorEnvelope } from '../envelope/index.ts'
+import type { ErrorSource } from './error-reply.ts'
+
+/** The level of a failure's log line, or false for none. */
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | false
+
+/** What `onEnvelope` is told beside the envelope. */
+export interface EnvelopeContext {
+  readonly request: FastifyRequest
+  /** What was thrown. For metrics and tracing; it may hold secrets. */
+  readonly thrown: unknown
+  readonly source: ErrorSource
+  /** The pattern of the route, such as `/pages/:slug`; undefined where no route matched. */
+  readonly route: string | undefined
+}
+
+/** Options of the plugin. All have sensible defaults. */
+export interface ErrorEnvelopeOptions {
+  /** The application's errors, from `defineErrors`. Keeps their codes whatever a bundler does. */
+  readonly catalogue?: ErrorCatalogue
+  /** Turn foreign errors, such as a driver's, into domain errors; the first that answers counts. */
+  readonly mappers?: readonly ErrorMapper[]
+  /** Tells which errors of the application's own have a `statusCode` (or `status`) and message meant for clients. */
+  readonly trust?: (thrown: unknown) => boolean
+  /** Status of a request that failed its schema. Default 422. */
+  readonly validationStatus?: number
+  /** Answers unknown routes. Default true; false leaves the application's own not-found handler alone. */
+  readonly notFound?: boolean
+  /** Answers 405 with `Allow` where the path exists for another method. Default true. */
+  readonly methodNotAllowed?: boolean
+  /** `WWW-Authenticate` of a 401 that carries none, such as `Bearer`. */
+  readonly challenge?: string
+  /** Name of the header that repeats the code. Default `x-error-code`; false for none. */
+  readonly errorCodeHeader?: string | false
+  /** Name of a header that sends the request's id with every error. Default false, none. */
+  readonly requestIdHeader?: string | false
+  /** Level of the one log line a failure. Default: `info` below 500, else `error`. */
+  readonly logLevel?: (envelope: ErrorEnvelope, thrown: unknown) => LogLevel
+  /** Which domain errors capture a stack trace, in the whole process. Default: server errors in production, else all. */
+  readonly stackTraces?: StackTraces
+  /** What happens where routes were registered before the plugin and so are not covered. Default `warn`. */
+  readonly lateRegistration?: 'warn' | 'throw'
+  /** Called with each envelope once it is built. What it throws is logged, nothing more. */
+  readonly onEnvelope?: (envelope: ErrorEnvelope, context: EnvelopeContext) => void
+}

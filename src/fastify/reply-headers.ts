@@ -1,0 +1,128 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import type { ErrorReply } from './error-reply.ts'
+import type { Settings } from './settings.ts'
+
+// Headers that described the answer which is now abandoned, or framed it. What stays: cookies, CORS, rate limits,
+// security headers and whatever else the application set for every answer.
+const staleHeaders = new Set([
+  'accept-ranges',
+  'age',
+  'cache-control',
+  'content-digest',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-location',
+  'content-md5',
+  'content-range',
+  'content-type',
+  'digest',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'repr-digest',
+  'trailer',
+  'transfer-encoding',
+])
+
+// Headers that an error can't bring: they frame the message (RFC 9112 §6), belong to the connection (RFC 9110 §7.6.1)
+// or describe a body that is ours.
+const refusedHeaders = new Set([
+  'connection',
+  'content-digest',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-location',
+  'content-md5',
+  'content-range',
+  'content-type',
+  'date',
+  'digest',
+  'keep-alive',
+  'proxy-connection',
+  'repr-digest',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/**
+ * Prepares the headers of a reply for an error: takes away those of the abandoned answer and those that Node would
+ * refuse to send, adds the error's own and ours. Gives a note for each header that could not be sent.
+ */
+export function applyHeaders(reply: FastifyReply, errorReply: ErrorReply, settings: Settings): string[] {
+  const notes: string[] = []
+  const { code, status } = errorReply.error
+  removeStale(reply, notes)
+  addOwn(reply, errorReply, notes)
+
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (settings.errorCodeHeader !== false) reply.header(settings.errorCodeHeader, code)
+  if (settings.requestIdHeader !== false && isHeaderValue(reply.request.id))
+    reply.header(settings.requestIdHeader, reply.request.id)
+  if (status === 401 && settings.challenge !== undefined && !reply.hasHeader('www-authenticate')) {
+    reply.header('www-authenticate', settings.challenge)
+  }
+  return notes
+}
+
+/** Tells whether a text can be sent as the value of a header. */
+export function isHeaderValue(value: unknown): value is string {
+  return typeof value === 'string' && canBeSent('x', value)
+}
+
+function removeStale(reply: FastifyReply, notes: string[]): void {
+  const headers = reply.getHeaders()
+  for (const name in headers) {
+    if (staleHeaders.has(name)) reply.removeHeader(name)
+    else if (!canBeSent(name, headers[name])) {
+      reply.removeHeader(name)
+      notes.push('a header of the reply could not be sent')
+    }
+  }
+}
+
+function addOwn(reply: FastifyReply, { error, headers, retryAfter }: ErrorReply, notes: string[]): void {
+  for (const [name, value] of entriesOf(headers, notes)) {
+    const key = name.toLowerCase()
+    if (refusedHeaders.has(key) && !(key === 'content-range' && error.status === 416)) continue
+    if (isOwnValue(value) && canBeSent(key, value)) reply.header(key, value)
+    else notes.push('a header of the error could not be sent')
+  }
+  if (retryAfter !== undefined && Number.isFinite(retryAfter)) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
+  }
+}
+
+// A record, or a Headers, a Map or a list of pairs.
+function entriesOf(headers: unknown, notes: string[]): (readonly [string, unknown])[] {
+  if (typeof headers !== 'object' || headers === null) return []
+  try {
+    const isIterable = typeof (headers as Iterable<unknown>)[Symbol.iterator] === 'function'
+    const entries = isIterable ? [...(headers as Iterable<[string, unknown]>)] : Object.entries(headers)
+    return entries.filter((entry) => Array.isArray(entry) && typeof entry[0] === 'string')
+  } catch {
+    notes.push('the headers of the error could not be read')
+    return []
+  }
+}
+
+function isOwnValue(value: unknown): boolean {
+  return (Array.isArray(value) ? value : [value]).every((one) => typeof one === 'string' || typeof one === 'number')
+}
+
+function canBeSent(name: string, value: unknown): boolean {
+  try {
+    validateHeaderName(name)
+    for (const one of Array.isArray(value) ? value : [value]) validateHeaderValue(name, one)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { answerClientError } from './client-error.ts'
+import { answerFrameworkError } from './framework-error.ts'
+import { formatSchemaErrors } from './schema-error-formatter.ts'
+
+/** What `envelopeServerOptions` adds to the options of the constructor. */
+export type EnvelopeServerOptions = Required<
+  Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler' | 'schemaErrorFormatter' | 'ajv'>
+>
+
+/** The options of any Fastify constructor: HTTP/1.1, HTTPS or HTTP/2. */
+export interface AnyServerOptions
+  extends Omit<FastifyServerOptions<never>, 'http' | 'https' | 'logger' | 'loggerInstance'> {
+  readonly http?: object | null
+  readonly https?: object | null
+  readonly http2?: true
+}
+
+/**
+ * Completes the options of the Fastify constructor with those that the envelope needs and only the constructor takes:
+ *
+ *     const app = Fastify(envelopeServerOptions({ logger: true }))
+ *
+ * Malformed URLs, over-long parameters and broken HTTP are then answered with the envelope too, and a request that
+ * fails its schema lists every failure, not the first (ajv's `allErrors`). What you give wins, in depth.
+ */
+export function envelopeServerOptions<Options extends object = object>(
+  options?: Options,
+): Options & EnvelopeServerOptions {
+  const given: FastifyServerOptions = { ...options }
+  const completed = {
+    ...given,
+    frameworkErrors: given.frameworkErrors ?? answerFrameworkError,
+    clientErrorHandler: given.clientErrorHandler ?? answerClientError,
+    schemaErrorFormatter: given.schemaErrorFormatter ?? formatSchemaErrors,
+    ajv: { ...given.ajv, customOptions: { allErrors: true, ...given.ajv?.customOptions } },
+    [mark]: true,
+  }
+  return completed as unknown as Options & EnvelopeServerOptions
+}
+
+const mark = Symbol.for('error-envelope.server-options')
+
+/** Tells whether an application was created with `envelopeServerOptions`; true where that can't be known. */
+export function hasEnvelopeServerOptions(app: FastifyInstance): boolean {
+  // Fastify copies its options, symbols too, and keeps the copy under a symbol of its own.
+  const key = Object.getOwnPropertySymbols(app).find(({ description }) => description === 'fastify.options')
+  const options = key === undefined ? undefined : (app as unknown as Record<symbol, object | undefined>)[key]
+  return options === undefined || mark in options
+}

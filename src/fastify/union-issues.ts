@@ -1,0 +1,131 @@
+import type { Issue } from './validation-issue.ts'
+
+// anyOf, oneOf, if and the like report what failed below them, branch by branch, and then themselves. A person wants
+// the one branch that was meant.
+
+/** Takes the noise out of what a validator reported, in the order of its report: what a person would fix remains. */
+export function reduceIssues(issues: readonly Issue[]): Issue[] {
+  const kept: Issue[] = []
+  for (const issue of issues) {
+    const reduce = reductions[issue.keyword]
+    if (reduce === undefined) kept.push(issue)
+    else kept.push(...reduce(issue, takeBelow(issue, kept)))
+  }
+  return kept
+}
+
+type Reduction = (issue: Issue, below: readonly Issue[]) => readonly Issue[]
+
+const reductions: Readonly<Record<string, Reduction>> = {
+  anyOf: (issue, below) => chooseBranch(issue, branchesOf(issue, below)),
+  oneOf: (issue, below) => chooseBranch(issue, branchesOf(issue, below)),
+  // What `then` or `else` asks for is told by themselves, before `if`.
+  if: (issue, below) => (below.length > 0 ? below : [issue]),
+  contains: (issue) => [issue],
+}
+
+// Takes off the end of the list what was reported below a keyword.
+function takeBelow(issue: Issue, kept: Issue[]): Issue[] {
+  let start = kept.length
+  while (start > 0 && isBelow(issue, kept[start - 1] as Issue)) start--
+  return kept.splice(start)
+}
+
+function isBelow(issue: Issue, earlier: Issue): boolean {
+  if (!startsWith(earlier.path, issue.path)) return false
+  const { keyword, schemaPath } = issue
+  const holder = schemaPath.slice(0, -keyword.length)
+  if (keyword === 'if')
+    return earlier.schemaPath.startsWith(`${holder}then/`) || earlier.schemaPath.startsWith(`${holder}else/`)
+  if (earlier.schemaPath.startsWith(`${schemaPath}/`)) return true
+  // A branch behind a $ref has a schema path of its own.
+  return (keyword === 'anyOf' || keyword === 'oneOf') && !earlier.schemaPath.startsWith(holder)
+}
+
+function branchesOf({ schemaPath }: Issue, below: readonly Issue[]): Issue[][] {
+  const branches = new Map<string, Issue[]>()
+  for (const issue of below) {
+    const key = issue.schemaPath.startsWith(`${schemaPath}/`)
+      ? issue.schemaPath.slice(schemaPath.length + 1).split('/', 1)[0]
+      : /^[^#]+(?=#)|^#\/[^/]+\/[^/]+/.exec(issue.schemaPath)?.[0]
+    const branch = branches.get(key ?? '')
+    if (branch === undefined) branches.set(key ?? '', [issue])
+    else branch.push(issue)
+  }
+  return [...branches.values()]
+}
+
+/**
+ * Chooses what to report of a union that no branch of fitted: the branch whose tag (a `const` or `enum` one level
+ * down) fits, else what all branches ask for, else the branch with the fewest or the deepest failures, else the union.
+ */
+export function chooseBranch(union: Issue, branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const ofKind = branches.filter(
+    (branch) => !branch.some((issue) => isAt(issue, union, 0) && aboutValue.has(issue.keyword)),
+  )
+  if (ofKind.length === 0) return [mergeKinds(union, branches)]
+
+  const tagged = ofKind.filter((branch) => !branch.some((issue) => isTag(issue, union)))
+  if (tagged.length === 0) return [mergeTags(union, ofKind)]
+
+  const [first = [], ...others] = tagged
+  const common = first.filter((issue) => others.every((branch) => branch.some((other) => isSame(issue, other))))
+  return common.length > 0 ? common : (best(tagged) ?? [union])
+}
+
+const aboutValue = new Set(['type', 'const', 'enum'])
+
+function isFixed({ keyword }: Issue): boolean {
+  return keyword === 'const' || keyword === 'enum'
+}
+
+function isTag(issue: Issue, union: Issue): boolean {
+  return isFixed(issue) && isAt(issue, union, 1)
+}
+
+function isAt(issue: Issue, union: Issue, below: number): boolean {
+  return issue.path.length === union.path.length + below
+}
+
+function isSame(one: Issue, other: Issue): boolean {
+  return one.keyword === other.keyword && one.path.join('\n') === other.path.join('\n')
+}
+
+function best(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const depth = (branch: readonly Issue[]) => Math.max(...branch.map((issue) => issue.path.length))
+  const [first, second] = branches.toSorted((a, b) => a.length - b.length || depth(b) - depth(a))
+  if (first === undefined || second === undefined) return first
+  return first.length === second.length && depth(first) === depth(second) ? undefined : first
+}
+
+// The value is of no branch's kind: the kinds, or the values, in one issue.
+function mergeKinds(union: Issue, branches: readonly (readonly Issue[])[]): Issue {
+  const types = new Set<unknown>()
+  const values = new Set<unknown>()
+  for (const branch of branches) {
+    const here = branch.filter((issue) => isAt(issue, union, 0) && aboutValue.has(issue.keyword))
+    const fixed = here.filter(isFixed)
+    for (const value of fixed.flatMap(allowedBy)) values.add(value)
+    if (fixed.length === 0) for (const type of here.flatMap(({ params }) => params.type)) types.add(type)
+  }
+  if (values.size > 0 && types.delete('null')) values.add(null)
+  if (types.size === 0 && values.size > 0) return { ...union, keyword: 'enum', params: { allowedValues: [...values] } }
+  return values.size === 0 && types.size > 0 ? { ...union, keyword: 'type', params: { type: [...types] } } : union
+}
+
+// No branch has such a tag: the tags that there are, in one issue.
+function mergeTags(union: Issue, branches: readonly (readonly Issue[])[]): Issue {
+  const path = branches[0]?.find((issue) => isTag(issue, union))?.path.join('\n')
+  const tags = branches.map((branch) => branch.find((issue) => isTag(issue, union) && issue.path.join('\n') === path))
+  const named = tags.filter((tag) => tag !== undefined)
+  if (named.length < branches.length || named[0] === undefined) return union
+  return { ...union, path: named[0].path, keyword: 'enum', params: { allowedValues: named.flatMap(allowedBy) } }
+}
+
+function allowedBy({ params }: Issue): unknown {
+  return params.allowedValues ?? [params.allowedValue]
+}
+
+function startsWith(path: readonly string[], start: readonly string[]): boolean {
+  return start.every((key, index) => path[index] === key)
+}

@@ -1,0 +1,75 @@
+import { reduceIssues } from './union-issues.ts'
+import type { Issue } from './validation-issue.ts'
+import { ruleText } from './validation-rules.ts'
+import { issuesOf } from './validator-issues.ts'
+
+/** One entry of `details` of a `validation_error`: exactly these three keys (ADR-0086 §3.2). */
+export interface ValidationItem {
+  /** Where: first the part of the request (`body`, `query`, `path` or `header`), then the keys and indexes below it. */
+  readonly loc: readonly string[]
+  /** The rule, in words that help a form. It holds nothing that the client sent. */
+  readonly msg: string
+  /** The keyword that failed, in snake_case. */
+  readonly type: string
+}
+
+/** Validation failures as they leave: the items, capped, and one text of them all. */
+export interface ValidationSummary {
+  readonly items: readonly ValidationItem[]
+  readonly message: string
+}
+
+// A reply stays within kilobytes whatever was sent, and the time too: 50,000 bad items are 100,000 reports.
+const maximumItems = 50
+const maximumReports = 1_000
+const maximumKey = 100
+const maximumPath = 300
+
+/**
+ * Turns what a validator reported of one part of a request into items and a message, `"<path>: <msg>; ..."`, which
+ * ends by how many failures are not listed.
+ */
+export function summarizeValidation(
+  reports: readonly unknown[],
+  part: string,
+  hidesLimits: boolean,
+): ValidationSummary {
+  const issues = reduceIssues(issuesOf(reports.slice(0, maximumReports)))
+  const all = distinct(issues.map((issue) => toItem(issue, part, hidesLimits)))
+  const items = all.slice(0, maximumItems)
+
+  const more = all.length - items.length + Math.max(0, reports.length - maximumReports)
+  const texts = items.map(({ loc, msg }) => `${loc.length > 1 ? loc.slice(1).join('.') : part}: ${msg}`)
+  if (more > 0) texts.push(`and ${more} more`)
+  return { items, message: texts.join('; ') || `${part}: is invalid` }
+}
+
+function toItem({ path, keyword, params }: Issue, part: string, hidesLimits: boolean): ValidationItem {
+  return { loc: [part, ...bounded(path)], msg: ruleText(keyword, params, hidesLimits), type: snakeCase(keyword) }
+}
+
+function distinct(items: readonly ValidationItem[]): ValidationItem[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
+}
+
+// Keys may come from the client: no control characters, no direction marks, and a bound on each and on all.
+function bounded(path: readonly string[]): string[] {
+  const keys: string[] = []
+  let length = 0
+  for (const key of path) {
+    const clean = shorten(key.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD'))
+    length += clean.length
+    if (length > maximumPath) return [...keys, '…']
+    keys.push(clean)
+  }
+  return keys
+}
+
+function shorten(key: string): string {
+  return key.length > maximumKey ? `${key.slice(0, maximumKey).toWellFormed()}…` : key
+}
+
+// Keywords are camelCase, but for ajv's "false schema".
+function snakeCase(keyword: string): string {
+  return keyword.replaceAll(' ', '_').replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+}

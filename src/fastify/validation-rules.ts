@@ -1,0 +1,80 @@
+type Params = Readonly<Record<string, unknown>>
+
+/**
+ * Puts a failed keyword into words that help a form: "must have at least 3 characters". A pattern's text never
+ * shows. With `hidesLimits`, limits and allowed values stay out too: a schema with `$data` takes them from the request.
+ */
+export function ruleText(keyword: string, params: Params, hidesLimits = false): string {
+  const rule = Object.hasOwn(rules, keyword) ? rules[keyword] : undefined
+  if (rule === undefined) return 'is invalid'
+  return typeof rule === 'string'
+    ? rule
+    : hidesLimits && !safeWithData.has(keyword)
+      ? 'is out of what is allowed'
+      : rule(params)
+}
+
+// In the order of JSON Schema's validation vocabulary (2020-12 §6-7), then the applicators and what validators add.
+const rules: Readonly<Record<string, string | ((params: Params) => string)>> = {
+  type: ({ type }) => `must be ${list(type, ' or ')}`,
+  enum: ({ allowedValues }) => `must be one of: ${list(allowedValues)}`,
+  const: ({ allowedValue }) => `must be ${value(allowedValue)}`,
+  multipleOf: ({ multipleOf }) => `must be a multiple of ${value(multipleOf)}`,
+  maximum: ({ limit }) => `must be at most ${value(limit)}`,
+  exclusiveMaximum: ({ limit }) => `must be less than ${value(limit)}`,
+  minimum: ({ limit }) => `must be at least ${value(limit)}`,
+  exclusiveMinimum: ({ limit }) => `must be greater than ${value(limit)}`,
+  maxLength: ({ limit }) => `must have at most ${count(limit, 'character')}`,
+  minLength: ({ limit }) => `must have at least ${count(limit, 'character')}`,
+  pattern: 'must have the required format',
+  maxItems: ({ limit }) => `must have at most ${count(limit, 'item')}`,
+  minItems: ({ limit }) => `must have at least ${count(limit, 'item')}`,
+  uniqueItems: 'must not have the same item twice',
+  contains: 'must contain a fitting item',
+  maxProperties: ({ limit }) => `must have at most ${count(limit, 'field')}`,
+  minProperties: ({ limit }) => `must have at least ${count(limit, 'field')}`,
+  required: 'is required',
+  dependentRequired: ({ property }) => `is required where ${value(property)} is given`,
+  dependencies: ({ property }) => `is required where ${value(property)} is given`,
+  format: ({ format }) => `must be a valid ${value(format)}`,
+  not: 'is not allowed',
+  anyOf: 'must have one of the allowed forms',
+  oneOf: 'must have exactly one of the allowed forms',
+  if: 'does not fit the other fields',
+  propertyNames: 'is not an allowed name',
+  additionalProperties: 'is not expected',
+  unevaluatedProperties: 'is not expected',
+  additionalItems: 'has too many items',
+  unevaluatedItems: 'has too many items',
+  items: 'has an item that is not allowed',
+  'false schema': 'is not expected',
+  boolean: 'is not expected',
+  discriminator: ({ tag }) => `must have a known "${value(tag)}"`,
+}
+
+// Keywords whose words come from the schema alone, also where it refers to data.
+const safeWithData = new Set(['type', 'dependentRequired', 'dependencies', 'discriminator'])
+
+// An enum may list thousands.
+const maximumText = 300
+
+function list(values: unknown, separator = ', '): string {
+  const all = new Set((Array.isArray(values) ? values : [values]).map((item) => textOf(item)))
+  return shorten([...all].join(separator))
+}
+
+function value(given: unknown): string {
+  return shorten(textOf(given))
+}
+
+function count(limit: unknown, unit: string): string {
+  return `${value(limit)} ${unit}${limit === 1 ? '' : 's'}`
+}
+
+function textOf(given: unknown): string {
+  return typeof given === 'string' ? given : (JSON.stringify(given) ?? 'valid')
+}
+
+function shorten(text: string): string {
+  return text.length > maximumText ? `${text.slice(0, maximumText).toWellFormed()}…` : text
+}

@@ -1,0 +1,62 @@
+import { read } from './http-error.ts'
+import type { Issue } from './validation-issue.ts'
+import { isZodIssue, zodIssues } from './zod-issues.ts'
+
+/** Reads what a validator reported: ajv, TypeBox's compiled validator, or fastify-type-provider-zod. */
+export function issuesOf(reports: readonly unknown[]): Issue[] {
+  return reports.flatMap((report) => (isZodIssue(report) ? zodIssues(report) : schemaIssues(report)))
+}
+
+function schemaIssues(report: unknown): Issue[] {
+  const keyword = read(report, 'keyword')
+  const instancePath = read(report, 'instancePath')
+  const schemaPath = read(report, 'schemaPath')
+  const params = read(report, 'params')
+  if (typeof keyword !== 'string' || typeof instancePath !== 'string' || typeof schemaPath !== 'string') return []
+
+  // ajv-errors puts its own text in the place of what it replaced; the text may hold values that the client sent.
+  const replaced = read(params, 'errors')
+  if (keyword === 'errorMessage' && Array.isArray(replaced)) return issuesOf(replaced)
+  if (isEcho(keyword, schemaPath)) return []
+
+  const issue: Issue = {
+    path: keysOf(instancePath),
+    keyword,
+    params: typeof params === 'object' && params !== null ? { ...params } : {},
+    schemaPath: schemaPath.endsWith(`/${keyword}`) ? schemaPath : `${schemaPath}/${keyword}`,
+  }
+  const names = namesOf(keyword, issue.params)
+  return names === undefined ? [issue] : names.map((name) => ({ ...issue, path: [...issue.path, name] }))
+}
+
+// What both validators report below a keyword that then reports the property by its name.
+function isEcho(keyword: string, schemaPath: string): boolean {
+  if (keyword === 'boolean') return /\/(additional|unevaluated)Properties$/.test(schemaPath)
+  return keyword !== 'propertyNames' && /(?<!\/properties)\/propertyNames(\/|$)/.test(schemaPath)
+}
+
+// Where a keyword speaks of a property by name: ajv reports one at a time, TypeBox all in a list.
+const nameParams: Readonly<Record<string, readonly [one: string, all: string]>> = {
+  required: ['missingProperty', 'requiredProperties'],
+  dependentRequired: ['missingProperty', 'dependencies'],
+  dependencies: ['missingProperty', 'dependencies'],
+  additionalProperties: ['additionalProperty', 'additionalProperties'],
+  unevaluatedProperties: ['unevaluatedProperty', 'unevaluatedProperties'],
+  propertyNames: ['propertyName', 'propertyNames'],
+}
+
+function namesOf(keyword: string, params: Issue['params']): string[] | undefined {
+  const [one, all] = nameParams[keyword] ?? []
+  if (one === undefined || all === undefined) return undefined
+  const names = params[one] ?? params[all]
+  if (typeof names === 'string') return [names]
+  return Array.isArray(names) ? names.map(String) : undefined
+}
+
+// A JSON Pointer (RFC 6901 §4): "~1" first, then "~0", so that "~01" stays "~1".
+function keysOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
