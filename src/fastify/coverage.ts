@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import { warnOnce } from '../core/index.ts'
+import { hasLogger } from './log-failure.ts'
 import { hasEnvelopeServerOptions } from './server-options.ts'
 import type { Settings } from './settings.ts'
 
@@ -7,16 +9,19 @@ import type { Settings } from './settings.ts'
  * before it, and errors that only options of the constructor reach.
  */
 export function watchCoverage(app: FastifyInstance, { lateRegistration }: Settings): void {
-  // Before ours is set: the handler that earlier routes keep.
+  // Read before ours is set: the handler that earlier routes keep.
   const earlierHandler = `${app.errorHandler.name}()`
   const isRoot = Object.getPrototypeOf(app) === Object.prototype
+  // In a child scope without a prefix, its routes can't be told from others.
+  const mayBeLate = (isRoot || app.prefix !== '') && app.supportedMethods.some((method) => treeOf(app, method) !== '')
 
   app.addHook('onReady', async () => {
-    const routes = isRoot || app.prefix !== '' ? routesWith(app, earlierHandler) : []
+    const routes = mayBeLate ? routesWith(app, earlierHandler) : []
     if (routes.length > 0) {
       const text = `errorEnvelope was registered after ${routes.join(', ')}, whose errors it does not see; register it first, with await.`
       if (lateRegistration === 'throw') throw new Error(text)
-      app.log.warn(text)
+      if (hasLogger(app.log)) app.log.warn(text)
+      else warnOnce(app, text)
     }
     if (isRoot && !hasEnvelopeServerOptions(app)) app.log.info(withoutServerOptions)
   })
@@ -26,12 +31,35 @@ const withoutServerOptions =
   'Malformed URLs, over-long parameters and broken HTTP are answered by Fastify in its own shape; ' +
   'create the server with Fastify(envelopeServerOptions({ ... })) to have the envelope there too.'
 
-// Fastify tells the routes, and the handler of each, in its text for people alone:
-//
-//     ├── /pages/:slug (GET, HEAD)
-//     │   • (errorHandler) "bound envelopeErrorHandler()"
 function routesWith(app: FastifyInstance, handler: string): string[] {
-  const text = app.printRoutes({ commonPrefix: false, includeMeta: ['errorHandler'] })
-  const routes = text.matchAll(/^[├└]── (.+)\n.*\(errorHandler\) "(.+)"$/gm)
-  return [...routes].flatMap(([, route, found]) => (found === handler && route?.startsWith(app.prefix) ? [route] : []))
+  const methods = new Map<string, string[]>()
+  for (const method of app.supportedMethods) {
+    for (const path of pathsWith(treeOf(app, method), handler).filter((path) => path.startsWith(app.prefix))) {
+      methods.set(path, [...(methods.get(path) ?? []), method])
+    }
+  }
+  return [...methods].map(([path, names]) => `${names.join('|')} ${path}`)
+}
+
+// Fastify tells its routes, and the handler of each, in a text for people alone, a tree by parts of the path. The
+// tree of one method is cheap; that of all methods takes a tenth of a second for a thousand routes.
+//
+//     ├── /pages (GET)
+//     │   • (errorHandler) "bound envelopeErrorHandler()"
+//     │   └── /:slug (GET)
+//     │       • (errorHandler) "defaultErrorHandler()"
+function treeOf(app: FastifyInstance, method: string): string {
+  const tree = app.printRoutes({ method: method as HTTPMethods, commonPrefix: false, includeMeta: ['errorHandler'] })
+  return tree === '(empty tree)' ? '' : tree
+}
+
+function pathsWith(tree: string, handler: string): string[] {
+  const paths: string[] = []
+  const parts: string[] = []
+  for (const line of tree.split('\n')) {
+    const [, indent = '', part] = /^([│ ]*)[├└]── (.*?)(?: \([A-Z-]+\).*)?$/.exec(line) ?? []
+    if (part !== undefined) parts.splice(indent.length / 4, Number.POSITIVE_INFINITY, part)
+    if (line.endsWith(`• (errorHandler) "${handler}"`)) paths.push(parts.join(''))
+  }
+  return paths
 }

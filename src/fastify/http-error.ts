@@ -22,9 +22,10 @@ export function readHttpError(thrown: unknown): HttpErrorFacts | undefined {
   if (!isErrorObject(thrown)) return undefined
   const status = read(thrown, 'statusCode')
   if (!isErrorStatus(status)) return undefined
-  return isHttpErrors(thrown) || isFastifyError(thrown) || (isPlainError(thrown) && Object.hasOwn(thrown, 'statusCode'))
-    ? factsOf(thrown, status)
-    : undefined
+  if (isHttpErrors(thrown) || isFastifyError(thrown)) return factsOf(thrown, status)
+  if (!Object.hasOwn(thrown, 'statusCode')) return undefined
+  if (isPlainError(thrown)) return factsOf(thrown, status)
+  return isJsonError(thrown, status) ? { ...factsOf(thrown, status), code: 'FST_ERR_CTP_INVALID_JSON_BODY' } : undefined
 }
 
 /** Reads an error whose `statusCode` or `status` the application trusts; undefined where neither is 400-599. */
@@ -66,6 +67,15 @@ function isHttpErrors(thrown: object): boolean {
 function isFastifyError(thrown: object): boolean {
   const code = read(thrown, 'code')
   return read(thrown, fastifyErrorBrand) === true || (typeof code === 'string' && code.startsWith('FST_'))
+}
+
+// What secure-json-parse throws, as Fastify did until it had an error of its own for it.
+function isJsonError(thrown: object, status: number): boolean {
+  return (
+    status === 400 &&
+    read(Object.getPrototypeOf(thrown), 'name') === 'SyntaxError' &&
+    read(thrown, 'code') === undefined
+  )
 }
 
 function factsOf(thrown: object, status: number): HttpErrorFacts {

@@ -34,22 +34,30 @@ function takeBelow(issue: Issue, kept: Issue[]): Issue[] {
 function isBelow(issue: Issue, earlier: Issue): boolean {
   if (!startsWith(earlier.path, issue.path)) return false
   const { keyword, schemaPath } = issue
-  const holder = schemaPath.slice(0, -keyword.length)
-  if (keyword === 'if')
+  if (keyword === 'if') {
+    const holder = schemaPath.slice(0, -keyword.length)
     return earlier.schemaPath.startsWith(`${holder}then/`) || earlier.schemaPath.startsWith(`${holder}else/`)
-  if (earlier.schemaPath.startsWith(`${schemaPath}/`)) return true
-  // A branch behind a $ref has a schema path of its own.
-  return (keyword === 'anyOf' || keyword === 'oneOf') && !earlier.schemaPath.startsWith(holder)
+  }
+  // A branch behind a $ref has the schema path of what it refers to.
+  return earlier.schemaPath.startsWith(`${schemaPath}/`) || documentOf(earlier) !== documentOf(issue)
+}
+
+// The schema that a path starts in: one of another $id, a definition, or the schema itself.
+function documentOf({ schemaPath }: Issue): string {
+  return /^[^#]+(?=#)|^#\/(definitions|\$defs)\/[^/]+/.exec(schemaPath)?.[0] ?? '#'
 }
 
 function branchesOf({ schemaPath }: Issue, below: readonly Issue[]): Issue[][] {
   const branches = new Map<string, Issue[]>()
   for (const issue of below) {
     const key = issue.schemaPath.startsWith(`${schemaPath}/`)
-      ? issue.schemaPath.slice(schemaPath.length + 1).split('/', 1)[0]
-      : /^[^#]+(?=#)|^#\/[^/]+\/[^/]+/.exec(issue.schemaPath)?.[0]
-    const branch = branches.get(key ?? '')
-    if (branch === undefined) branches.set(key ?? '', [issue])
+      ? issue.schemaPath
+          .slice(schemaPath.length + 1)
+          .split('/', 1)
+          .join()
+      : documentOf(issue)
+    const branch = branches.get(key)
+    if (branch === undefined) branches.set(key, [issue])
     else branch.push(issue)
   }
   return [...branches.values()]

@@ -49,11 +49,11 @@ const rules: Readonly<Record<string, string | ((params: Params) => string)>> = {
   items: 'has an item that is not allowed',
   'false schema': 'is not expected',
   boolean: 'is not expected',
-  discriminator: ({ tag }) => `must have a known "${value(tag)}"`,
+  discriminator: 'must be a known value',
 }
 
 // Keywords whose words come from the schema alone, also where it refers to data.
-const safeWithData = new Set(['type', 'dependentRequired', 'dependencies', 'discriminator'])
+const safeWithData = new Set(['type', 'dependentRequired', 'dependencies'])
 
 // An enum may list thousands.
 const maximumText = 300

@@ -43,6 +43,7 @@ const nameParams: Readonly<Record<string, readonly [one: string, all: string]>> 
   additionalProperties: ['additionalProperty', 'additionalProperties'],
   unevaluatedProperties: ['unevaluatedProperty', 'unevaluatedProperties'],
   propertyNames: ['propertyName', 'propertyNames'],
+  discriminator: ['tag', 'tag'],
 }
 
 function namesOf(keyword: string, params: Issue['params']): string[] | undefined {

@@ -28,14 +28,14 @@ function translate(issue: ZodIssue, path: readonly string[]): Issue[] {
 }
 
 function unionIssues(issue: ZodIssue, path: readonly string[]): readonly Issue[] {
+  if (Array.isArray(issue.options)) return [issueOf(path, ['enum', { allowedValues: issue.options }])]
   const branches = listOf(issue.errors).map((branch) =>
     listOf(branch).flatMap((inner) => {
       const { path: below, ...rest } = inner as ZodIssue
       return translate(rest, [...path, ...listOf(below).map(String)])
     }),
   )
-  const none: Issue = { path, keyword: 'anyOf', params: {}, schemaPath: '#/anyOf' }
-  return branches.length === 0 ? [none] : chooseBranch(none, branches)
+  return chooseBranch(issueOf(path, [issue.inclusive === false ? 'oneOf' : 'anyOf', {}]), branches)
 }
 
 function issueOf(path: readonly string[], [keyword, params]: Translation): Issue {
@@ -47,7 +47,8 @@ type Translation = readonly [keyword: string, params: Readonly<Record<string, un
 const rules: Readonly<Record<string, (issue: ZodIssue) => Translation>> = {
   invalid_type: (issue) =>
     isMissing(issue) ? ['required', {}] : ['type', { type: typeNames[String(issue.expected)] ?? issue.expected }],
-  invalid_value: ({ values }) => ['enum', { allowedValues: values }],
+  invalid_value: ({ values }) =>
+    listOf(values).length === 1 ? ['const', { allowedValue: listOf(values)[0] }] : ['enum', { allowedValues: values }],
   invalid_format: ({ format }) => (patternFormats.has(String(format)) ? ['pattern', {}] : ['format', { format }]),
   too_small: ({ origin, minimum, inclusive }) => limit(origin, 'min', minimum, inclusive),
   too_big: ({ origin, maximum, inclusive }) => limit(origin, 'max', maximum, inclusive),
