@@ -1,5 +1,6 @@
 // What leaves through this door: domain error classes, the code rule, the catalogue, and how an error becomes an envelope.
 // For code that raises or reads domain errors and knows no server: domain layers, workers, the other doors.
+export type { ErrorBody, ErrorDetails, ErrorEnvelope } from '../envelope/index.ts'
 export { codeForStatus } from './code-for-status.ts'
 export { type CatalogueEntry, type CodeOf, defineErrors, type ErrorCatalogue } from './define-errors.ts'
 export type { DetailsFrom, DetailsSchema } from './details-schema.ts'
@@ -35,6 +36,7 @@ export { toEnvelope } from './to-envelope.ts'
 
 // The symbols above are for applications. Those below serve the other doors of this package and may change with them.
 
+export { isErrorStatus, renderErrorEnvelope } from '../envelope/index.ts'
 export { classOf } from './domain-error.ts'
 export { validationErrorCode } from './error-code.ts'
 export { isProduction, warnOnce } from './runtime.ts'

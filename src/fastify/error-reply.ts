@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../envelope/index.ts'
+import type { ErrorBody } from '../core/index.ts'
 
 /** Where an error came from: the three handlers, and what none of them knows. */
 export type ErrorSource = 'domain' | 'validation' | 'http' | 'unexpected'

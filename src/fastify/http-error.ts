@@ -1,5 +1,5 @@
 import { types } from 'node:util'
-import { isErrorStatus } from '../envelope/index.ts'
+import { isErrorStatus } from '../core/index.ts'
 
 /** What a raw HTTP error says: an error whose status is meant for the client. */
 export interface HttpErrorFacts {

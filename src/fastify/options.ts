@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ErrorCatalogue, ErrorMapper, StackTraces } from '../core/index.ts'
-import type { ErrorEnvelope } from '../envelope/index.ts'
+import type { ErrorCatalogue, ErrorEnvelope, ErrorMapper, StackTraces } from '../core/index.ts'
 import type { ErrorSource } from './error-reply.ts'
 
 /** The level of a failure's log line, or false for none. */

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { codeForStatus, statusPhrase } from '../core/index.ts'
-import { type ErrorBody, renderErrorEnvelope } from '../envelope/index.ts'
+import { codeForStatus, type ErrorBody, renderErrorEnvelope, statusPhrase } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
 import { logFailure } from './log-failure.ts'
 import { applyHeaders } from './reply-headers.ts'

@@ -1,6 +1,5 @@
 import { validateHeaderName } from 'node:http'
-import type { ErrorCatalogue } from '../core/index.ts'
-import { isErrorStatus } from '../envelope/index.ts'
+import { type ErrorCatalogue, isErrorStatus } from '../core/index.ts'
 import type { ErrorEnvelopeOptions } from './options.ts'
 import { isHeaderValue } from './reply-headers.ts'
 
