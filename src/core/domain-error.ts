@@ -53,11 +53,11 @@ export class DomainError extends Error {
   readonly headers: ErrorHeaders | undefined
   readonly retryAfter: number | undefined
 
-  constructor(message?: string, options: DomainErrorOptions = {}) {
-    const { details, headers, retryAfter } = options
+  constructor(message?: string, options?: DomainErrorOptions) {
+    const { details, headers, retryAfter } = options ?? {}
     const { status } = describeErrorClass(new.target)
     const text = typeof message === 'string' && message !== '' ? message : statusPhrase(status)
-    const cause = 'cause' in options ? { cause: options.cause } : undefined
+    const cause = options && 'cause' in options ? { cause: options.cause } : undefined
 
     const limit = suspendStackTraces(status)
     super(text, cause)

@@ -34,11 +34,15 @@ const withoutServerOptions =
 function routesWith(app: FastifyInstance, handler: string): string[] {
   const methods = new Map<string, string[]>()
   for (const method of app.supportedMethods) {
-    for (const path of pathsWith(treeOf(app, method), handler).filter((path) => path.startsWith(app.prefix))) {
+    for (const path of pathsWith(treeOf(app, method), handler).filter((path) => isWithin(path, app.prefix))) {
       methods.set(path, [...(methods.get(path) ?? []), method])
     }
   }
   return [...methods].map(([path, names]) => `${names.join('|')} ${path}`)
+}
+
+function isWithin(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
 }
 
 // Fastify tells its routes, and the handler of each, in a text for people alone, a tree by parts of the path. The

@@ -37,7 +37,6 @@ export function handleValidationError(error: unknown, status = 422, request?: Fa
     source: 'validation',
     error: { code: validationErrorCode, message, status, details: items },
     thrown: error,
-    headers: read(error, 'headers'),
     notes: [],
   }
 }

@@ -7,7 +7,7 @@ import type { Issue } from './validation-issue.ts'
 export function reduceIssues(issues: readonly Issue[]): Issue[] {
   const kept: Issue[] = []
   for (const issue of issues) {
-    const reduce = reductions[issue.keyword]
+    const reduce = reductions.get(issue.keyword)
     if (reduce === undefined) kept.push(issue)
     else kept.push(...reduce(issue, takeBelow(issue, kept)))
   }
@@ -16,13 +16,13 @@ export function reduceIssues(issues: readonly Issue[]): Issue[] {
 
 type Reduction = (issue: Issue, below: readonly Issue[]) => readonly Issue[]
 
-const reductions: Readonly<Record<string, Reduction>> = {
-  anyOf: (issue, below) => chooseBranch(issue, branchesOf(issue, below)),
-  oneOf: (issue, below) => chooseBranch(issue, branchesOf(issue, below)),
+const reductions: ReadonlyMap<string, Reduction> = new Map<string, Reduction>([
+  ['anyOf', (issue, below) => chooseBranch(issue, branchesOf(issue, below))],
+  ['oneOf', (issue, below) => chooseBranch(issue, branchesOf(issue, below))],
   // What `then` or `else` asks for is told by themselves, before `if`.
-  if: (issue, below) => (below.length > 0 ? below : [issue]),
-  contains: (issue) => [issue],
-}
+  ['if', (issue, below) => (below.length > 0 ? below : [issue])],
+  ['contains', (issue) => [issue]],
+])
 
 // Takes off the end of the list what was reported below a keyword.
 function takeBelow(issue: Issue, kept: Issue[]): Issue[] {

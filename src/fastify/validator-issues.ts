@@ -36,18 +36,18 @@ function isEcho(keyword: string, schemaPath: string): boolean {
 }
 
 // Where a keyword speaks of a property by name: ajv reports one at a time, TypeBox all in a list.
-const nameParams: Readonly<Record<string, readonly [one: string, all: string]>> = {
-  required: ['missingProperty', 'requiredProperties'],
-  dependentRequired: ['missingProperty', 'dependencies'],
-  dependencies: ['missingProperty', 'dependencies'],
-  additionalProperties: ['additionalProperty', 'additionalProperties'],
-  unevaluatedProperties: ['unevaluatedProperty', 'unevaluatedProperties'],
-  propertyNames: ['propertyName', 'propertyNames'],
-  discriminator: ['tag', 'tag'],
-}
+const nameParams: ReadonlyMap<string, readonly [one: string, all: string]> = new Map([
+  ['required', ['missingProperty', 'requiredProperties']],
+  ['dependentRequired', ['missingProperty', 'dependencies']],
+  ['dependencies', ['missingProperty', 'dependencies']],
+  ['additionalProperties', ['additionalProperty', 'additionalProperties']],
+  ['unevaluatedProperties', ['unevaluatedProperty', 'unevaluatedProperties']],
+  ['propertyNames', ['propertyName', 'propertyNames']],
+  ['discriminator', ['tag', 'tag']],
+])
 
 function namesOf(keyword: string, params: Issue['params']): string[] | undefined {
-  const [one, all] = nameParams[keyword] ?? []
+  const [one, all] = nameParams.get(keyword) ?? []
   if (one === undefined || all === undefined) return undefined
   const names = params[one] ?? params[all]
   if (typeof names === 'string') return [names]
