@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { codeForStatus, type ErrorBody, renderErrorEnvelope, statusPhrase } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
+import { answerAgain, keepAnswer } from './keep-answer.ts'
 import { logFailure } from './log-failure.ts'
 import { applyHeaders } from './reply-headers.ts'
 import type { Settings } from './settings.ts'
@@ -20,16 +21,25 @@ export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: S
     return
   }
 
+  if (answerAgain(reply)) {
+    logFailure(request, errorReply, settings, [
+      'it happened while another error was being sent, which was sent without hooks',
+    ])
+    return
+  }
+
   let body = lastResort
   try {
     const notes: string[] = []
     body = render(errorReply.error, notes)
     notes.push(...applyHeaders(reply, errorReply, settings), ...tell(reply, errorReply, settings))
     logFailure(request, errorReply, settings, notes)
-    reply.code(errorReply.error.status).serializer(asItIs).send(body)
+    const send = keepAnswer(reply, () => sendRaw(reply, errorReply.error, body, settings))
+    reply.code(errorReply.error.status).serializer(asItIs)
+    send(body)
   } catch (thrown) {
     logFailure(request, { ...errorReply, thrown }, settings, ['the reply could not be sent by Fastify'])
-    sendRaw(reply, errorReply.error.status, body)
+    sendRaw(reply, errorReply.error, body, settings)
   }
 }
 
@@ -65,13 +75,20 @@ function asItIs(payload: unknown): string {
   return payload as string
 }
 
-function sendRaw({ raw }: FastifyReply, status: number, body: string): void {
+function sendRaw(
+  { raw }: FastifyReply,
+  { status, code }: ErrorBody,
+  body: string,
+  { errorCodeHeader }: Settings,
+): void {
   try {
     if (raw.headersSent) return void raw.destroy()
     for (const name of raw.getHeaderNames()) raw.removeHeader(name)
     raw.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      ...(errorCodeHeader === false ? {} : { [errorCodeHeader]: code }),
     })
     raw.end(body)
   } catch {
