@@ -40,15 +40,15 @@ export function hasLogger(log: FastifyBaseLogger): boolean {
   return log.fatal !== log.trace || typeof log.level === 'string'
 }
 
-function levelOf({ error, thrown }: ErrorReply, { logLevel }: Settings, notes: string[]): LogLevel {
+function levelOf({ error, thrown }: ErrorReply, { logLevelFor }: Settings, notes: string[]): LogLevel {
   const byStatus = error.status < 500 ? 'info' : 'error'
-  if (logLevel === undefined) return byStatus
+  if (logLevelFor === undefined) return byStatus
   try {
-    const level = logLevel({ error }, thrown)
+    const level = logLevelFor({ error }, thrown)
     if (level === false || levels.has(level)) return level
-    notes.push('logLevel gave no level')
+    notes.push('logLevelFor gave no level')
   } catch {
-    notes.push('logLevel threw')
+    notes.push('logLevelFor threw')
   }
   return byStatus
 }

@@ -36,7 +36,7 @@ export interface ErrorEnvelopeOptions {
   /** Name of a header that sends the request's id with every error. Default false, none. */
   readonly requestIdHeader?: string | false
   /** Level of the one log line a failure. Default: `info` below 500, else `error`. */
-  readonly logLevel?: (envelope: ErrorEnvelope, thrown: unknown) => LogLevel
+  readonly logLevelFor?: (envelope: ErrorEnvelope, thrown: unknown) => LogLevel
   /** Which domain errors capture a stack trace, in the whole process. Default: server errors in production, else all. */
   readonly stackTraces?: StackTraces
   /** What happens where routes were registered before the plugin and so are not covered. Default `warn`. */

@@ -60,7 +60,7 @@ const rules: Readonly<Record<keyof ErrorEnvelopeOptions, Rule>> = {
   challenge: { accepts: (value) => isHeaderValue(value) && value !== '', what: 'a challenge such as "Bearer"' },
   errorCodeHeader: aHeaderName,
   requestIdHeader: aHeaderName,
-  logLevel: { ...aFunction, what: 'a function that gives a level, or false for no line' },
+  logLevelFor: { ...aFunction, what: 'a function that gives a level, or false for no line' },
   stackTraces: oneOf('all', 'server-errors'),
   lateRegistration: oneOf('warn', 'throw'),
   onEnvelope: aFunction,

@@ -1,0 +1,29 @@
+import sensible from '@fastify/sensible'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { envelopeServerOptions, errorEnvelope } from 'error-envelope'
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { catalogue } from './catalogue.ts'
+import type { Database } from './database.ts'
+import { debugRoutes } from './routes/debug-routes.ts'
+import { lockRoutes } from './routes/lock-routes.ts'
+import { pageRoutes } from './routes/page-routes.ts'
+import { revisionRoutes } from './routes/revision-routes.ts'
+import { searchRoutes } from './routes/search-routes.ts'
+
+/** Builds the application over a database, without listening. */
+export async function buildApp(database: Database, options: FastifyServerOptions = {}) {
+  const app = Fastify(envelopeServerOptions({ bodyLimit: 100_000, ...options }))
+
+  // First, and awaited: what is registered before it keeps Fastify's own errors.
+  await app.register(errorEnvelope, { catalogue })
+  await app.register(sensible)
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Pages', version: '1.0.0' } } })
+  await app.register(swaggerUi, { routePrefix: '/docs' })
+
+  for (const routes of [pageRoutes, revisionRoutes, lockRoutes, searchRoutes, debugRoutes]) {
+    await app.register(routes, { database })
+  }
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'))
+  return app
+}
