@@ -30,13 +30,15 @@ export function isReservedCode(code: string): boolean {
 }
 
 /** The code rule on the level of types: `ErrorCodeOf<'PageLockedError'>` is `'page_locked'`. For ASCII names. */
-export type ErrorCodeOf<Name extends string> = Name extends 'DomainError'
-  ? typeof baseErrorCode
-  : Name extends 'Error'
-    ? 'error'
-    : Name extends `${infer Stem}Error`
-      ? Snake<Stem>
-      : Snake<Name>
+export type ErrorCodeOf<Name extends string> = string extends Name
+  ? string
+  : Name extends 'DomainError'
+    ? typeof baseErrorCode
+    : Name extends 'Error'
+      ? 'error'
+      : Name extends `${infer Stem}Error`
+        ? Snake<Stem>
+        : Snake<Name>
 
 // One pass over the characters. A new word begins at a capital after a lower-case letter or digit, and at the last
 // capital of a run that a lower-case letter follows: the two splits of change-case. Everything that is neither

@@ -1,20 +1,18 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { answerClientError } from './client-error.ts'
 import { answerFrameworkError } from './framework-error.ts'
 import { formatSchemaErrors } from './schema-error-formatter.ts'
 
-/** What `envelopeServerOptions` adds to the options of the constructor. */
-export type EnvelopeServerOptions = Required<
-  Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler' | 'schemaErrorFormatter' | 'ajv'>
->
-
-/** The options of any Fastify constructor: HTTP/1.1, HTTPS or HTTP/2. */
-export interface AnyServerOptions
-  extends Omit<FastifyServerOptions<never>, 'http' | 'https' | 'logger' | 'loggerInstance'> {
-  readonly http?: object | null
-  readonly https?: object | null
-  readonly http2?: true
+/** What `envelopeServerOptions` adds to the options of the constructor, of any protocol. */
+export interface EnvelopeServerOptions {
+  readonly frameworkErrors: (error: FastifyError, request: unknown, reply: unknown) => void
+  readonly clientErrorHandler: NonNullable<FastifyServerOptions['clientErrorHandler']>
+  readonly schemaErrorFormatter: NonNullable<FastifyServerOptions['schemaErrorFormatter']>
+  readonly ajv: NonNullable<FastifyServerOptions['ajv']>
 }
+
+/** The options of the Fastify constructor, whatever the protocol. */
+type AnyServerOptions = FastifyServerOptions & { http?: object | null; https?: object | null; http2?: boolean }
 
 /**
  * Completes the options of the Fastify constructor with those that the envelope needs and only the constructor takes:
@@ -24,7 +22,7 @@ export interface AnyServerOptions
  * Malformed URLs, over-long parameters and broken HTTP are then answered with the envelope too, and a request that
  * fails its schema lists every failure, not the first (ajv's `allErrors`). What you give wins, in depth.
  */
-export function envelopeServerOptions<Options extends object = object>(
+export function envelopeServerOptions<Options extends AnyServerOptions = object>(
   options?: Options,
 ): Options & EnvelopeServerOptions {
   const given: FastifyServerOptions = { ...options }
