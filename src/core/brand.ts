@@ -27,13 +27,13 @@ export function isBaseClass(errorClass: BrandedClass): boolean {
 }
 
 /** Tells whether a value bears the brand and has a class that bears it too. Never throws, whatever the value. */
-export function isBranded(value: unknown): value is { readonly constructor: BrandedClass & Function } {
+export function isBranded(value: unknown): boolean {
   try {
     return (
       typeof value === 'object' &&
       value !== null &&
       (value as Record<symbol, unknown>)[brand] === true &&
-      isErrorClass(value.constructor)
+      isErrorClass(Object.getPrototypeOf(value)?.constructor)
     )
   } catch {
     return false

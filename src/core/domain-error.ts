@@ -119,5 +119,6 @@ export class DomainError extends Error {
 
 /** The class of a domain error, which decides on its code and status. */
 export function classOf(error: DomainError): DomainErrorClass {
-  return error.constructor as unknown as DomainErrorClass
+  // Of the prototype: an own property of that name is no class.
+  return Object.getPrototypeOf(error).constructor
 }

@@ -27,9 +27,11 @@ export function toErrorBody(error: DomainError, report: Report = () => {}): Erro
   }
 }
 
+// What was thrown may be a proxy, or have properties that change or throw: each is read once.
 function messageOf(error: DomainError): string {
   try {
-    return typeof error.message === 'string' ? error.message : ''
+    const message: unknown = error.message
+    return typeof message === 'string' ? message : ''
   } catch {
     return ''
   }
@@ -37,7 +39,8 @@ function messageOf(error: DomainError): string {
 
 function detailsOf(error: DomainError, errorClass: DomainErrorClass, report: Report): ErrorDetails {
   try {
-    return error.details == null ? null : toDetails(error.details, report, filterOf(errorClass))
+    const { details } = error
+    return details == null ? null : toDetails(details, report, filterOf(errorClass))
   } catch {
     report('details: left out, as they could not be read')
     return null

@@ -26,6 +26,7 @@ export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoExce
     socket.destroy()
     return
   }
+  answered.add(socket)
   const settings = settingsOf(this)
   const status = statuses[error.code ?? ''] ?? 400
   const body: ErrorBody = { code: codeForStatus(status), message: statusPhrase(status), status, details: null }
@@ -34,6 +35,13 @@ export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoExce
   ])
   if (socket.writable && !hasBegunResponse(socket)) socket.write(toHttp(body, settings))
   socket.destroy()
+}
+
+const answered = new WeakSet<object>()
+
+/** Tells whether a socket got its answer here, so that nobody is left to tell of a request on it. */
+export function isAnsweredClientError(socket: object): boolean {
+  return answered.has(socket)
 }
 
 // What Node's own handler looks at: nothing public tells of a response in flight.

@@ -1,7 +1,8 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { warnOnce } from '../core/index.ts'
+import { hasEnvelopeServerOptions } from './created-with.ts'
 import { hasLogger } from './log-failure.ts'
-import { hasEnvelopeServerOptions } from './server-options.ts'
+import { isNested } from './scopes.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -12,8 +13,9 @@ export function watchCoverage(app: FastifyInstance, { lateRegistration }: Settin
   // Read before ours is set: the handler that earlier routes keep.
   const earlierHandler = `${app.errorHandler.name}()`
   const isRoot = Object.getPrototypeOf(app) === Object.prototype
-  // In a child scope without a prefix, its routes can't be told from others.
-  const mayBeLate = (isRoot || app.prefix !== '') && app.supportedMethods.some((method) => treeOf(app, method) !== '')
+  // What a parent covers is not late. In a child scope without a prefix, its routes can't be told from others.
+  const mayBeLate =
+    !isNested(app) && (isRoot || app.prefix !== '') && app.supportedMethods.some((method) => treeOf(app, method) !== '')
 
   app.addHook('onReady', async () => {
     const routes = mayBeLate ? routesWith(app, earlierHandler) : []

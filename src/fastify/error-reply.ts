@@ -12,7 +12,7 @@ export interface ErrorReply {
   /** Headers that the error brought along, as they were given: checked before they are sent. */
   readonly headers?: unknown
   /** Seconds for Retry-After. */
-  readonly retryAfter?: number | undefined
+  readonly retryAfter?: unknown
   /** Why something was not sent as it was given, or what a developer should know. For the log line. */
   readonly notes: readonly string[]
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { validationErrorCode } from '../core/index.ts'
+import { serverOptionsOf } from './created-with.ts'
 import type { ErrorReply } from './error-reply.ts'
-import { read } from './http-error.ts'
+import { read } from './read.ts'
 import { summarizeValidation } from './validation-items.ts'
 
 // What Fastify calls the parts of a request, and what the contract calls them.
@@ -47,25 +48,32 @@ function reportsOf(error: unknown): readonly unknown[] {
   return [read(error, 'validation'), read(error, 'errors')].find(Array.isArray) ?? []
 }
 
-// ajv's $data takes limits and allowed values from the request itself: a password to repeat, for instance.
+// ajv's $data takes limits and allowed values from the request itself: a password to repeat, for instance. A schema may
+// do so by itself, or through one that it refers to, which only ajv knows.
 function usesData(request: FastifyRequest | undefined, context: string): boolean {
   if (request === undefined) return false
+  const { server } = request
   const schema: unknown = (request.routeOptions.schema as Record<string, unknown> | undefined)?.[context]
-  return mentionsData(schema, () => schema) || mentionsData(request.server, () => request.server.getSchemas())
+  const ajvOptions = serverOptionsOf(server)?.ajv?.customOptions as { $data?: unknown } | undefined
+  return (
+    mentions('$data', schema, () => schema) ||
+    mentions('$data', server, () => server.getSchemas()) ||
+    (ajvOptions?.$data === true && mentions('$ref', schema, () => schema))
+  )
 }
 
-const withData = new WeakMap<object, boolean>()
+const mentioned = { $data: new WeakMap<object, boolean>(), $ref: new WeakMap<object, boolean>() }
 
-function mentionsData(owner: unknown, schemas: () => unknown): boolean {
+function mentions(keyword: keyof typeof mentioned, owner: unknown, schemas: () => unknown): boolean {
   if (typeof owner !== 'object' || owner === null) return false
-  const known = withData.get(owner)
+  const known = mentioned[keyword].get(owner)
   if (known !== undefined) return known
-  let mentioned = false
+  let found = false
   try {
-    mentioned = JSON.stringify(schemas())?.includes('"$data"') ?? false
+    found = JSON.stringify(schemas())?.includes(`"${keyword}"`) ?? false
   } catch {
     // What is no JSON is no JSON Schema.
   }
-  withData.set(owner, mentioned)
-  return mentioned
+  mentioned[keyword].set(owner, found)
+  return found
 }

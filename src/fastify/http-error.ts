@@ -1,5 +1,6 @@
 import { types } from 'node:util'
 import { isErrorStatus } from '../core/index.ts'
+import { read } from './read.ts'
 
 /** What a raw HTTP error says: an error whose status is meant for the client. */
 export interface HttpErrorFacts {
@@ -41,15 +42,6 @@ export function isPlainError(thrown: unknown): thrown is Error {
   // Error.prototype, Object.prototype, null. A subclass has one link more.
   const prototype: unknown = Object.getPrototypeOf(thrown)
   return read(prototype, 'name') === 'Error' && prototypeOf(prototypeOf(prototype)) === null
-}
-
-/** Reads a property of anything; undefined where that throws. */
-export function read(value: unknown, key: string | symbol): unknown {
-  try {
-    return (value as Record<string | symbol, unknown> | null | undefined)?.[key]
-  } catch {
-    return undefined
-  }
 }
 
 const fastifyErrorBrand = Symbol.for('fastify-error-generic')

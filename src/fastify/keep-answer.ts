@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { ownSymbol } from './own-symbol.ts'
 
 const kept = Symbol('error-envelope.answer')
 
@@ -16,7 +17,7 @@ export function keepAnswer(reply: Kept, answer: () => void): FastifyReply['send'
   const handler = nextErrorHandler(reply)
   reply[kept] = answer
   reply.send = () => {
-    if (key === undefined || nextErrorHandler(reply) !== handler) answer()
+    if (!isKeyKnown || nextErrorHandler(reply) !== handler) answer()
     return reply
   }
   return send
@@ -28,14 +29,12 @@ export function answerAgain(reply: Kept): boolean {
   return reply[kept] !== undefined
 }
 
-// What Fastify keeps the next error handler under: the one thing that tells a handler's send from a hook's. A reply
-// has it from its first error on; where no reply ever had it, this Fastify keeps it elsewhere.
-let key: symbol | undefined
+// The one thing that tells a handler's send from a hook's. A reply has it from its first error on; where no reply ever
+// had it, this Fastify keeps it elsewhere.
+let isKeyKnown = false
 
 function nextErrorHandler(reply: FastifyReply): unknown {
-  if (key === undefined || !Object.hasOwn(reply, key)) {
-    const symbols = Object.getOwnPropertySymbols(reply)
-    key = symbols.find(({ description }) => description === 'fastify.reply.nextErrorHandler') ?? key
-  }
+  const key = ownSymbol(reply, 'fastify.reply.nextErrorHandler')
+  isKeyKnown ||= key !== undefined
   return key === undefined ? undefined : (reply as unknown as Record<symbol, unknown>)[key]
 }

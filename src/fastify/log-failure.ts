@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isProduction } from '../core/index.ts'
-import type { ErrorReply } from './error-reply.ts'
+import type { ErrorReply, ErrorSource } from './error-reply.ts'
 import type { LogLevel } from './options.ts'
 import type { Settings } from './settings.ts'
 
@@ -44,7 +44,7 @@ function levelOf({ error, thrown }: ErrorReply, { logLevelFor }: Settings, notes
   const byStatus = error.status < 500 ? 'info' : 'error'
   if (logLevelFor === undefined) return byStatus
   try {
-    const level = logLevelFor({ error }, thrown)
+    const level = logLevelFor({ error: { ...error } }, thrown)
     if (level === false || levels.has(level)) return level
     notes.push('logLevelFor gave no level')
   } catch {
@@ -58,16 +58,17 @@ const levels: ReadonlySet<unknown> = new Set(['fatal', 'error', 'warn', 'info', 
 function writeLine(
   log: FastifyBaseLogger,
   level: Exclude<LogLevel, false>,
-  line: { code: string; status: number },
+  line: { code: string; status: number; source: ErrorSource },
   thrown: unknown,
 ): void {
   const text = `${line.status} ${line.code}`
-  // What was thrown may hold secrets: only where errors are read. A stack is also the dearest part of a line.
-  const showsThrown = level === 'error' || level === 'fatal'
+  // What was thrown may hold secrets, and its stack is the dearest part of a line: only where errors are read. What a
+  // validator throws may hold the values that the client sent.
+  const showsThrown = line.source !== 'validation' && (level === 'error' || level === 'fatal')
   try {
     log[level](showsThrown ? { ...line, ...thrownFields(thrown) } : line, text)
   } catch {
-    tryAgain(() => log[level]({ ...line, thrown: inspectSafely(thrown) }, text))
+    tryAgain(() => log[level](showsThrown ? { ...line, thrown: inspectSafely(thrown) } : line, text))
   }
 }
 

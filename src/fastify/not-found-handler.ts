@@ -29,7 +29,7 @@ function allowedMethods(app: FastifyInstance, request: FastifyRequest): string[]
 // A wildcard matches any path, so it says nothing of this one.
 function hasRoute(app: FastifyInstance, method: string, { headers, raw }: FastifyRequest): boolean {
   try {
-    const constraints = { host: headers.host, version: headers['accept-version'] }
+    const constraints = { host: headers.host ?? headers[':authority'], version: headers['accept-version'] }
     const route: FoundRoute | null = app.findRoute({ method, url: raw.url ?? '', constraints } as FindOptions)
     // What find-my-way gives for a malformed URL has no query.
     return route !== null && route.searchParams !== undefined && !('*' in (route.params ?? {}))

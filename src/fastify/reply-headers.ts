@@ -1,6 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { ErrorReply } from './error-reply.ts'
+import { ownSymbol } from './own-symbol.ts'
 import type { Settings } from './settings.ts'
 
 // Headers that described the answer which is now abandoned, or framed it. What stays: cookies, CORS, rate limits,
@@ -59,6 +60,7 @@ export function applyHeaders(reply: FastifyReply, errorReply: ErrorReply, settin
   const notes: string[] = []
   const { code, status } = errorReply.error
   removeStale(reply, notes)
+  removeTrailers(reply)
   addOwn(reply, errorReply, notes)
 
   reply.header('content-type', 'application/json; charset=utf-8')
@@ -88,6 +90,12 @@ function removeStale(reply: FastifyReply, notes: string[]): void {
   }
 }
 
+// Fastify removes them by name only, and does not tell their names. Where they can't be found they stay, and are sent.
+function removeTrailers(reply: FastifyReply): void {
+  const key = ownSymbol(reply, 'fastify.reply.trailers')
+  if (key !== undefined) Object.assign(reply, { [key]: null })
+}
+
 function addOwn(reply: FastifyReply, { error, headers, retryAfter }: ErrorReply, notes: string[]): void {
   for (const [name, value] of entriesOf(headers, notes)) {
     const key = name.toLowerCase()
@@ -95,8 +103,8 @@ function addOwn(reply: FastifyReply, { error, headers, retryAfter }: ErrorReply,
     if (isOwnValue(value) && canBeSent(key, value)) reply.header(key, value)
     else notes.push('a header of the error could not be sent')
   }
-  if (retryAfter !== undefined && Number.isFinite(retryAfter)) {
-    reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
+  if (typeof retryAfter === 'number' && Number.isFinite(retryAfter)) {
+    reply.header('retry-after', String(Math.min(Math.max(1, Math.ceil(retryAfter)), Number.MAX_SAFE_INTEGER)))
   }
 }
 

@@ -63,7 +63,13 @@ function tell(reply: FastifyReply, { error, thrown, source }: ErrorReply, { onEn
   if (onEnvelope === undefined) return []
   const { request } = reply
   try {
-    onEnvelope({ error }, { request, thrown, source, route: request.routeOptions.url })
+    // A copy: what a listener does to it is not sent.
+    const result: unknown = onEnvelope(
+      { error: { ...error } },
+      { request, thrown, source, route: request.routeOptions.url },
+    )
+    // An async listener is none of the types', and its failure would end the process.
+    if (result instanceof Promise) result.catch(() => request.log.warn('onEnvelope rejected'))
     return []
   } catch {
     return ['onEnvelope threw']

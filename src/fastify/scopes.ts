@@ -28,6 +28,15 @@ export function enterScope(scope: FastifyInstance, settings: Settings): void {
   }
 }
 
+/** Tells whether a scope has the plugin through a parent too. */
+export function isNested(scope: FastifyInstance): boolean {
+  const scopes = applications.get(scope.server)?.scopes
+  for (let parent = Object.getPrototypeOf(scope); parent !== null; parent = Object.getPrototypeOf(parent)) {
+    if (scopes?.has(parent)) return true
+  }
+  return false
+}
+
 /** Claims the not-found handler of a scope's prefix; false where a registration before has it. */
 export function claimNotFound(scope: FastifyInstance): boolean {
   const prefixes = applications.get(scope.server)?.prefixes

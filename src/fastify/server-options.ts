@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyError, FastifyServerOptions } from 'fastify'
 import { answerClientError } from './client-error.ts'
+import { mark } from './created-with.ts'
 import { answerFrameworkError } from './framework-error.ts'
 import { formatSchemaErrors } from './schema-error-formatter.ts'
 
@@ -35,14 +36,4 @@ export function envelopeServerOptions<Options extends AnyServerOptions = object>
     [mark]: true,
   }
   return completed as unknown as Options & EnvelopeServerOptions
-}
-
-const mark = Symbol.for('error-envelope.server-options')
-
-/** Tells whether an application was created with `envelopeServerOptions`; true where that can't be known. */
-export function hasEnvelopeServerOptions(app: FastifyInstance): boolean {
-  // Fastify copies its options, symbols too, and keeps the copy under a symbol of its own.
-  const key = Object.getOwnPropertySymbols(app).find(({ description }) => description === 'fastify.options')
-  const options = key === undefined ? undefined : (app as unknown as Record<symbol, object | undefined>)[key]
-  return options === undefined || mark in options
 }

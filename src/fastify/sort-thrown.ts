@@ -5,7 +5,8 @@ import { handleDomainError } from './handle-domain-error.ts'
 import { handleHttpError } from './handle-http-error.ts'
 import { handleReplyStatus, handleUnexpected } from './handle-unexpected.ts'
 import { handleValidationError, isValidationError } from './handle-validation-error.ts'
-import { isPlainError, read, readHttpError, readTrustedError } from './http-error.ts'
+import { isPlainError, readHttpError, readTrustedError } from './http-error.ts'
+import { read } from './read.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -87,8 +88,14 @@ function withNotes(reply: ErrorReply, notes: readonly string[]): ErrorReply {
 
 function hintsAt(thrown: unknown): string[] {
   const status = readTrustedError(thrown)?.status
-  if (status === undefined) return []
-  return [
-    `it carries the status ${status}, which is taken from no such error; throw a domain error, or see the options trust and mappers`,
-  ]
+  if (status !== undefined) {
+    return [
+      `it carries the status ${status}, which is taken from no such error; throw a domain error, or see the options trust and mappers`,
+    ]
+  }
+  return isObjectOfNoError(thrown) ? ['an object was thrown that is no Error; throw a domain error'] : []
+}
+
+function isObjectOfNoError(thrown: unknown): boolean {
+  return typeof thrown === 'object' && thrown !== null && read(thrown, 'stack') === undefined
 }

@@ -11,7 +11,19 @@ export function reduceIssues(issues: readonly Issue[]): Issue[] {
     if (reduce === undefined) kept.push(issue)
     else kept.push(...reduce(issue, takeBelow(issue, kept)))
   }
-  return kept
+  return closeLast(kept, new Set(issues.map(({ schemaPath }) => schemaPath)))
+}
+
+// TypeBox stops after eight reports: a union may have begun, and not have been reported itself.
+function closeLast(kept: Issue[], reported: ReadonlySet<string>): Issue[] {
+  const last = kept.at(-1)
+  const [, schemaPath, keyword] = /^(.*?\/(anyOf|oneOf))\/\d+\//.exec(last?.schemaPath ?? '') ?? []
+  if (last === undefined || schemaPath === undefined || keyword === undefined || reported.has(schemaPath)) return kept
+  const depth = schemaPath.match(new RegExp(partOf, 'g'))?.length ?? 0
+  const instancePath = last.instancePath.split('/', depth + 1).join('/')
+  const union: Issue = { path: last.path.slice(0, depth), keyword, params: {}, instancePath, schemaPath }
+  const below = takeBelow(union, kept)
+  return [...kept, ...chooseBranch(union, branchesOf(union, below))]
 }
 
 type Reduction = (issue: Issue, below: readonly Issue[]) => readonly Issue[]
@@ -31,21 +43,35 @@ function takeBelow(issue: Issue, kept: Issue[]): Issue[] {
   return kept.splice(start)
 }
 
-function isBelow(issue: Issue, earlier: Issue): boolean {
-  if (!startsWith(earlier.path, issue.path)) return false
-  const { keyword, schemaPath } = issue
-  if (keyword === 'if') {
-    const holder = schemaPath.slice(0, -keyword.length)
+/** Tells whether something was reported below a keyword that applies schemas to the same value: within its branches. */
+export function isBelow(union: Place, earlier: Place): boolean {
+  const { keyword, instancePath, schemaPath } = union
+  const isDeeper = earlier.instancePath.startsWith(`${instancePath}/`)
+  if (!isDeeper && earlier.instancePath !== instancePath) return false
+
+  const holder = schemaPath.slice(0, -keyword.length)
+  if (keyword === 'if')
     return earlier.schemaPath.startsWith(`${holder}then/`) || earlier.schemaPath.startsWith(`${holder}else/`)
-  }
-  // A branch behind a $ref has the schema path of what it refers to.
-  return earlier.schemaPath.startsWith(`${schemaPath}/`) || documentOf(earlier) !== documentOf(issue)
+  if (earlier.schemaPath.startsWith(`${schemaPath}/`)) return true
+  // A branch behind a $ref has the schema path of what it refers to: of another document, or of this one again.
+  if (documentOf(earlier) !== documentOf(union)) return true
+  return isDeeper && isOfPart(holder) && !earlier.schemaPath.startsWith(holder)
 }
 
+/** What tells where a report belongs. */
+export type Place = Pick<Issue, 'keyword' | 'instancePath' | 'schemaPath'>
+
 // The schema that a path starts in: one of another $id, a definition, or the schema itself.
-function documentOf({ schemaPath }: Issue): string {
+function documentOf({ schemaPath }: Place): string {
   return /^[^#]+(?=#)|^#\/(definitions|\$defs)\/[^/]+/.exec(schemaPath)?.[0] ?? '#'
 }
+
+// Whether a schema is that of a part of its document's value. Only through such a one can a schema refer to itself.
+function isOfPart(holder: string): boolean {
+  return partOf.test(holder)
+}
+
+const partOf = /\/(properties|patternProperties)\/[^/]+|\/additionalProperties|\/(prefixI|i)tems(\/\d+)?/
 
 function branchesOf({ schemaPath }: Issue, below: readonly Issue[]): Issue[][] {
   const branches = new Map<string, Issue[]>()
@@ -132,8 +158,4 @@ function mergeTags(union: Issue, branches: readonly (readonly Issue[])[]): Issue
 
 function allowedBy({ params }: Issue): unknown {
   return params.allowedValues ?? [params.allowedValue]
-}
-
-function startsWith(path: readonly string[], start: readonly string[]): boolean {
-  return start.every((key, index) => path[index] === key)
 }

@@ -1,3 +1,4 @@
+import { firstFailures } from './first-failures.ts'
 import { reduceIssues } from './union-issues.ts'
 import type { Issue } from './validation-issue.ts'
 import { ruleText } from './validation-rules.ts'
@@ -21,7 +22,6 @@ export interface ValidationSummary {
 
 // A reply stays within kilobytes whatever was sent, and the time too: 50,000 bad items are 100,000 reports.
 const maximumItems = 50
-const maximumReports = 1_000
 const maximumKey = 100
 const maximumPath = 300
 
@@ -34,11 +34,12 @@ export function summarizeValidation(
   part: string,
   hidesLimits: boolean,
 ): ValidationSummary {
-  const issues = reduceIssues(issuesOf(reports.slice(0, maximumReports)))
-  const all = distinct(issues.map((issue) => toItem(issue, part, hidesLimits)))
+  // More than can be listed, since some may turn out to be the same.
+  const { first, behind } = firstFailures(reports, 2 * maximumItems)
+  const all = distinct(reduceIssues(issuesOf(first)).map((issue) => toItem(issue, part, hidesLimits)))
   const items = all.slice(0, maximumItems)
 
-  const more = all.length - items.length + Math.max(0, reports.length - maximumReports)
+  const more = all.length - items.length + behind
   const texts = items.map(({ loc, msg }) => `${loc.length > 1 ? loc.slice(1).join('.') : part}: ${msg}`)
   if (more > 0) texts.push(`and ${more} more`)
   return { items, message: texts.join('; ') || `${part}: is invalid` }
@@ -52,14 +53,14 @@ function distinct(items: readonly ValidationItem[]): ValidationItem[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
 }
 
-// Keys may come from the client: no control characters, no direction marks, and a bound on each and on all.
+// Keys may come from the client: no control characters, no direction marks, and a bound in bytes on each and on all.
 function bounded(path: readonly string[]): string[] {
   const keys: string[] = []
-  let length = 0
+  let bytes = 0
   for (const key of path) {
     const clean = shorten(key.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD'))
-    length += clean.length
-    if (length > maximumPath) return [...keys, '…']
+    bytes += Buffer.byteLength(clean)
+    if (bytes > maximumPath) return [...keys, '…']
     keys.push(clean)
   }
   return keys

@@ -48,7 +48,6 @@ const rules: Readonly<Record<string, string | ((params: Params) => string)>> = {
   unevaluatedItems: 'has too many items',
   items: 'has an item that is not allowed',
   'false schema': 'is not expected',
-  boolean: 'is not expected',
   discriminator: 'must be a known value',
 }
 
@@ -72,7 +71,12 @@ function count(limit: unknown, unit: string): string {
 }
 
 function textOf(given: unknown): string {
-  return typeof given === 'string' ? given : (JSON.stringify(given) ?? 'valid')
+  if (typeof given === 'string') return given
+  try {
+    return JSON.stringify(given, (_key, item) => (typeof item === 'bigint' ? String(item) : item)) ?? 'valid'
+  } catch {
+    return 'valid'
+  }
 }
 
 function shorten(text: string): string {

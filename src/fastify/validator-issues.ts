@@ -1,4 +1,4 @@
-import { read } from './http-error.ts'
+import { read } from './read.ts'
 import type { Issue } from './validation-issue.ts'
 import { isZodIssue, zodIssues } from './zod-issues.ts'
 
@@ -17,21 +17,26 @@ function schemaIssues(report: unknown): Issue[] {
   // ajv-errors puts its own text in the place of what it replaced; the text may hold values that the client sent.
   const replaced = read(params, 'errors')
   if (keyword === 'errorMessage' && Array.isArray(replaced)) return issuesOf(replaced)
-  if (isEcho(keyword, schemaPath)) return []
+  if (isEcho(keyword, schemaPath, params)) return []
 
+  const name = keyword !== 'boolean' ? keyword : schemaPath.endsWith(`/${extra}`) ? extra : 'false schema'
   const issue: Issue = {
     path: keysOf(instancePath),
-    keyword,
+    keyword: name,
     params: typeof params === 'object' && params !== null ? { ...params } : {},
-    schemaPath: schemaPath.endsWith(`/${keyword}`) ? schemaPath : `${schemaPath}/${keyword}`,
+    instancePath,
+    schemaPath: schemaPath.endsWith(`/${name}`) ? schemaPath : `${schemaPath}/${name}`,
   }
-  const names = namesOf(keyword, issue.params)
-  return names === undefined ? [issue] : names.map((name) => ({ ...issue, path: [...issue.path, name] }))
+  const names = namesOf(name, issue.params)
+  return names === undefined ? [issue] : names.map((each) => ({ ...issue, path: [...issue.path, each] }))
 }
 
-// What both validators report below a keyword that then reports the property by its name.
-function isEcho(keyword: string, schemaPath: string): boolean {
-  if (keyword === 'boolean') return /\/(additional|unevaluated)Properties$/.test(schemaPath)
+const extra = 'additionalProperties'
+
+// TypeBox reports the schema `false` of each property that is not expected, and then lists all that are no properties,
+// also those whose schema is another. ajv reports what `propertyNames` found in a name, and then the name.
+function isEcho(keyword: string, schemaPath: string, params: unknown): boolean {
+  if (keyword === extra) return Array.isArray(read(params, extra))
   return keyword !== 'propertyNames' && /(?<!\/properties)\/propertyNames(\/|$)/.test(schemaPath)
 }
 

@@ -1,4 +1,4 @@
-import { read } from './http-error.ts'
+import { read } from './read.ts'
 import { chooseBranch } from './union-issues.ts'
 import type { Issue } from './validation-issue.ts'
 
@@ -39,7 +39,7 @@ function unionIssues(issue: ZodIssue, path: readonly string[]): readonly Issue[]
 }
 
 function issueOf(path: readonly string[], [keyword, params]: Translation): Issue {
-  return { path, keyword, params, schemaPath: `#/${keyword}` }
+  return { path, keyword, params, instancePath: path.map((key) => `/${key}`).join(''), schemaPath: `#/${keyword}` }
 }
 
 type Translation = readonly [keyword: string, params: Readonly<Record<string, unknown>>]

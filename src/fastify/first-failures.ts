@@ -1,0 +1,34 @@
+import { isBelow, type Place } from './union-issues.ts'
+
+// Up to here all is read. Past it a request is hostile, and only what can be listed is.
+const readEntirely = 1_000
+
+/**
+ * Takes from what a validator reported enough for a number of failures, and counts the failures behind. A union counts
+ * once, with all that its branches reported before it.
+ */
+export function firstFailures(
+  reports: readonly unknown[],
+  number: number,
+): { first: readonly unknown[]; behind: number } {
+  if (reports.length <= readEntirely) return { first: reports, behind: 0 }
+  if (!reports.some((report) => isUnion(report as Place))) {
+    return { first: reports.slice(0, number), behind: reports.length - number }
+  }
+  const ends = failureEnds(reports as readonly Place[])
+  return { first: reports.slice(0, ends[number - 1]), behind: Math.max(0, ends.length - number) }
+}
+
+function failureEnds(reports: readonly Place[]): number[] {
+  const ends: number[] = []
+  for (let index = reports.length; index > 0; ) {
+    ends.push(index)
+    const union = reports[--index] as Place
+    if (isUnion(union)) while (index > 0 && isBelow(union, reports[index - 1] as Place)) index--
+  }
+  return ends.reverse()
+}
+
+function isUnion({ keyword }: Place): boolean {
+  return keyword === 'anyOf' || keyword === 'oneOf'
+}

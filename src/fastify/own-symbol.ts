@@ -1,0 +1,16 @@
+const found = new Map<string, symbol>()
+
+/**
+ * Finds a symbol by which Fastify keeps something of its own on an object; undefined where the object has none such.
+ *
+ * For the three things that nothing public tells: the next error handler, the trailers, the options. Each use says what
+ * happens where a Fastify of another version keeps it elsewhere.
+ */
+export function ownSymbol(owner: object, description: string): symbol | undefined {
+  // Two copies of Fastify in one process have symbols of their own.
+  const known = found.get(description)
+  if (known !== undefined && Object.hasOwn(owner, known)) return known
+  const symbol = Object.getOwnPropertySymbols(owner).find((each) => each.description === description)
+  if (symbol !== undefined) found.set(description, symbol)
+  return symbol
+}
