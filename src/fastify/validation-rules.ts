@@ -72,8 +72,9 @@ function count(limit: unknown, unit: string): string {
 
 function textOf(given: unknown): string {
   if (typeof given === 'string') return given
+  if (typeof given === 'bigint') return String(given)
   try {
-    return JSON.stringify(given, (_key, item) => (typeof item === 'bigint' ? String(item) : item)) ?? 'valid'
+    return JSON.stringify(given) ?? 'valid'
   } catch {
     return 'valid'
   }
