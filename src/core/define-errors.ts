@@ -100,7 +100,9 @@ function isSameError(one: Omit<CatalogueEntry, 'errorClass'>, other: Omit<Catalo
 
 function classesIn(exports: object): [string, DomainErrorClass][] {
   const isNamespace = isModuleNamespace(exports)
-  return Object.keys(exports).flatMap((name): [string, DomainErrorClass][] => {
+  // Object.keys looks at the values of a namespace, which may not be there yet.
+  const names = isNamespace ? Reflect.ownKeys(exports).filter((key) => typeof key === 'string') : Object.keys(exports)
+  return names.flatMap((name): [string, DomainErrorClass][] => {
     const value = exportOf(exports, name)
     if (isErrorClass(value)) return [[name, value as unknown as DomainErrorClass]]
     return isNamespace ? [] : refuse(name, 'it is no subclass of DomainError', 'leave it out')

@@ -78,15 +78,6 @@ export class DomainError extends Error {
     return describeErrorClass(classOf(this)).status
   }
 
-  override get name(): string {
-    return describeErrorClass(classOf(this)).name
-  }
-
-  // Many constructors in the wild assign `this.name`. It changes what a stack says, never the code.
-  override set name(name: string) {
-    Object.defineProperty(this, 'name', { value: name, configurable: true, writable: true })
-  }
-
   /**
    * Gives a base class whose constructor demands `details` of the type that a schema describes.
    *
@@ -110,10 +101,23 @@ export class DomainError extends Error {
     return withDetails as unknown as WithDetails<Base, DetailsFrom<Schema>>
   }
 
-  // Neither shows in the types, so that those of two installed copies fit each other.
   static {
-    Object.defineProperty(DomainError.prototype, brand, { value: true })
     declareName(DomainError, 'DomainError')
+    Object.defineProperties(DomainError.prototype, {
+      // Not in the types, so that those of two installed copies fit each other.
+      [brand]: { value: true },
+      // No accessor in the types: many classes in the wild have a field `name`, or assign `this.name`. That changes what
+      // a stack says, never the code.
+      name: {
+        get(this: DomainError) {
+          return describeErrorClass(classOf(this)).name
+        },
+        set(this: DomainError, name: string) {
+          Object.defineProperty(this, 'name', { value: name, configurable: true, writable: true })
+        },
+        configurable: true,
+      },
+    })
   }
 }
 

@@ -68,13 +68,15 @@ function nameAndCode(errorClass: BrandedClass): Pick<ErrorClassFacts, 'name' | '
 }
 
 function statusOf(errorClass: BrandedClass): number {
-  const status = (errorClass as { readonly status?: unknown }).status
+  const status = readStatic(errorClass, 'status')
   if (isErrorStatus(status)) return status
 
   const parent = parentOf(errorClass)
   const inherited = parent === undefined ? 500 : statusOf(parent)
-  const name = ownNameOf(errorClass)
-  warnOnce(errorClass, `The status of ${name} is no integer of 400-599, so ${inherited} is sent; correct it.`)
+  if (Object.hasOwn(errorClass, 'status')) {
+    const name = ownNameOf(errorClass)
+    warnOnce(errorClass, `The status of ${name} is no integer of 400-599, so ${inherited} is sent; correct it.`)
+  }
   return inherited
 }
 
@@ -86,15 +88,23 @@ function parentOf(errorClass: BrandedClass): BrandedClass | undefined {
 
 // `static name = ...` may be anything, a method included.
 function ownNameOf(errorClass: BrandedClass): string {
-  const { name } = errorClass as { readonly name?: unknown }
+  const name = readStatic(errorClass, 'name')
   return typeof name === 'string' ? name : ''
 }
 
-// What bundlers leave behind: minified names of one or two letters, `_ConflictError`, `PaymentError$1`, and what an
-// anonymous default export is called.
+function readStatic(errorClass: BrandedClass, key: 'name' | 'status'): unknown {
+  try {
+    return (errorClass as { readonly name?: unknown; readonly status?: unknown })[key]
+  } catch {
+    return undefined
+  }
+}
+
+// What bundlers leave behind: minified names of one or two letters, `_ConflictError`, `PaymentError2`, `PaymentError$1`,
+// and for an anonymous default export `default` or `quota_default`.
 function isSoundName(name: string): boolean {
-  if (name.length <= 2 || name.startsWith('_') || /\$\d+$/.test(name)) return false
-  if (name === 'default' || name === 'in_default') return false
+  if (name.length <= 2 || name.startsWith('_') || /\$\d+$|Error\d+$/.test(name)) return false
+  if (name === 'default' || name.endsWith('_default')) return false
   const code = errorCodeFromName(name)
   return isErrorCode(code) && !isReservedCode(code)
 }

@@ -45,7 +45,8 @@ export function toPlainJson(value: unknown, report: Report = () => {}): PlainJso
   }
 
   function copyContent(value: object): PlainJson | undefined {
-    if (hasToJson(value)) return copyOf(() => value.toJSON())
+    const replaced = hasToJson(value) ? value.toJSON() : value
+    if (replaced !== value) return copyOf(() => replaced)
     if (Array.isArray(value)) return copyItems(value)
     if (value instanceof Set) return copyItems([...value])
     if (value instanceof Map) return copyEntries([...value].map(([key, item]) => [String(key), () => item]))

@@ -107,8 +107,8 @@ export class MethodNotAllowedError extends DomainError {
     declareName(this, 'MethodNotAllowedError')
   }
 
-  constructor(message?: string, options: DomainErrorOptions & { readonly allow?: readonly string[] } = {}) {
-    const { allow, ...rest } = options
+  constructor(message?: string, options?: DomainErrorOptions & { readonly allow?: readonly string[] }) {
+    const { allow, ...rest } = options ?? {}
     super(message, allow === undefined ? rest : { ...rest, headers: { ...rest.headers, allow: allow.join(', ') } })
   }
 }

@@ -57,7 +57,12 @@ export function toDetails(value: unknown, report: Report = () => {}, filter?: De
   }
   if (filter === undefined) return plain
   const cut = filter(plain)
-  if (cut === undefined) report('details: left out, as they do not fit the schema of the class')
+  if (cut === undefined) {
+    const isBroken = filter === uncompilable
+    report(
+      `details: left out, as ${isBroken ? 'the schema can not be compiled' : 'they do not fit the schema of the class'}`,
+    )
+  }
   return (cut ?? null) as ErrorDetails
 }
 
@@ -66,9 +71,17 @@ const filters = new WeakMap<object, DetailsFilter>()
 // Compiled at the first error of a class, not at start-up: most classes of an application are rarely thrown.
 function filterOf({ detailsSchema }: DomainErrorClass): DetailsFilter | undefined {
   if (detailsSchema === undefined) return undefined
-  const known = filters.get(detailsSchema)
-  if (known !== undefined) return known
-  const filter = compileDetailsFilter(detailsSchema)
+  const filter = filters.get(detailsSchema) ?? compile(detailsSchema)
   filters.set(detailsSchema, filter)
   return filter
 }
+
+function compile(detailsSchema: object): DetailsFilter {
+  try {
+    return compileDetailsFilter(detailsSchema)
+  } catch {
+    return uncompilable
+  }
+}
+
+function uncompilable(): undefined {}

@@ -8,14 +8,6 @@ import type { ErrorEnvelopeOptions } from './options.ts'
 import { claimNotFound, enterScope } from './scopes.ts'
 import { toSettings } from './settings.ts'
 
-/**
- * The Fastify plugin: every error of the scope it is registered in leaves as the envelope.
- *
- *     await app.register(errorEnvelope, { catalogue })
- *
- * Register it first and await it: routes and scopes that exist before it keep Fastify's own errors. It puts no hook
- * and no wrapper on requests, so that one that succeeds runs no code of it. Throws a TypeError for a wrong option.
- */
 async function registerErrorEnvelope(app: FastifyInstance, options: ErrorEnvelopeOptions): Promise<void> {
   const settings = toSettings(options)
   if (settings.stackTraces !== undefined) setStackTraces(settings.stackTraces)
@@ -37,4 +29,12 @@ function setNotFoundHandler(app: FastifyInstance, handler: ReturnType<typeof cre
   }
 }
 
+/**
+ * The Fastify plugin: every error of the scope it is registered in leaves as the envelope.
+ *
+ *     await app.register(errorEnvelope, { catalogue })
+ *
+ * Register it first and await it: routes and scopes that exist before it keep Fastify's own errors. It puts no hook
+ * and no wrapper on requests, so that one that succeeds runs no code of it. Throws a TypeError for a wrong option.
+ */
 export const errorEnvelope = fastifyPlugin(registerErrorEnvelope, { name: 'error-envelope', fastify: '5.x' })
