@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import * as root from 'error-envelope'
+import * as core from 'error-envelope/core'
+import * as envelope from 'error-envelope/envelope'
+import { expect, test } from 'vitest'
+import { namesLeaving } from './layout.ts'
+import { readSources } from './source-tree.ts'
+
+// What a user may hold on to. A change here is a change of the package's contract, and belongs into the changelog.
+
+const classes = [
+  'AuthenticationError',
+  'BadRequestError',
+  'ConflictError',
+  'DomainError',
+  'ForbiddenError',
+  'GoneError',
+  'MethodNotAllowedError',
+  'NotFoundError',
+  'NotImplementedFeatureError',
+  'PayloadTooLargeError',
+  'RateLimitedError',
+  'ServiceUnavailableError',
+  'UnsupportedMediaTypeError',
+  'UpstreamError',
+  'ValidationError',
+]
+const coreFunctions = [
+  'codeForStatus',
+  'defineErrors',
+  'errorCodeFromName',
+  'isDomainError',
+  'setStackTraces',
+  'statusPhrase',
+  'toEnvelope',
+]
+const coreTypes = [
+  'CatalogueEntry',
+  'CodeOf',
+  'DetailsFrom',
+  'DetailsSchema',
+  'DomainErrorClass',
+  'DomainErrorOptions',
+  'ErrorCatalogue',
+  'ErrorCodeOf',
+  'ErrorHeaders',
+  'ErrorMapper',
+  'StackTraces',
+  'WithDetails',
+]
+// What core keeps for the other doors.
+const internal = [
+  'classOf',
+  'isErrorStatus',
+  'isProduction',
+  'renderErrorEnvelope',
+  'toErrorBody',
+  'validationErrorCode',
+  'warnOnce',
+  'withoutStackTrace',
+]
+const envelopeTypes = ['ErrorBody', 'ErrorDetails', 'ErrorEnvelope']
+const fastifyValues = [
+  'default',
+  'envelopeServerOptions',
+  'errorEnvelope',
+  'handleDomainError',
+  'handleHttpError',
+  'handleValidationError',
+]
+const fastifyTypes = [
+  'EnvelopeContext',
+  'EnvelopeServerOptions',
+  'ErrorEnvelopeOptions',
+  'ErrorReply',
+  'ErrorSource',
+  'LogLevel',
+  'ValidationItem',
+]
+
+const doors = [
+  [
+    'error-envelope',
+    'index.ts',
+    root,
+    [...classes, ...coreFunctions, ...fastifyValues],
+    [...coreTypes, ...envelopeTypes, ...fastifyTypes],
+  ],
+  [
+    'error-envelope/core',
+    'core/index.ts',
+    core,
+    [...classes, ...coreFunctions, ...internal],
+    [...coreTypes, ...envelopeTypes],
+  ],
+  [
+    'error-envelope/envelope',
+    'envelope/index.ts',
+    envelope,
+    [
+      'errorCodePattern',
+      'errorEnvelopeSchema',
+      'isErrorDetails',
+      'isErrorStatus',
+      'parseErrorEnvelope',
+      'renderErrorEnvelope',
+    ],
+    envelopeTypes,
+  ],
+] as const
+
+test.each(doors)('The door %s lets out these names and no others', (_, file, namespace, values, types) => {
+  expect(Object.keys(namespace).sort()).toEqual([...values].sort())
+  expect(namesLeaving(file, readSources()[file] ?? '')).toEqual({
+    values: [...values].sort(),
+    types: [...types].sort(),
+  })
+})
+
+test('The package has these doors and no others', () => {
+  const { exports, type, sideEffects } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(Object.keys(exports)).toEqual(['.', './core', './envelope', './package.json'])
+  expect([type, sideEffects]).toEqual(['module', false])
+})
+
+test('Codes and statuses of the package are fixed', () => {
+  const found = Object.values(root).flatMap((value) =>
+    typeof value === 'function' && value.prototype instanceof Error ? [new (value as typeof root.DomainError)()] : [],
+  )
+  expect(found.map(({ code, status }) => `${status} ${code}`).sort()).toEqual([
+    '400 bad_request',
+    '401 authentication',
+    '403 forbidden',
+    '404 not_found',
+    '405 method_not_allowed',
+    '409 conflict',
+    '410 gone',
+    '413 payload_too_large',
+    '415 unsupported_media_type',
+    '422 validation',
+    '429 rate_limited',
+    '500 internal_error',
+    '501 not_implemented_feature',
+    '502 upstream',
+    '503 service_unavailable',
+  ])
+  expect(core.validationErrorCode).toBe('validation_error')
+})
+
+test('The symbols by which copies of the package know each other are fixed', () => {
+  const keysOf = (value: object) => Object.getOwnPropertySymbols(value).map((symbol) => Symbol.keyFor(symbol))
+  expect(keysOf(root.DomainError.prototype)).toEqual(['error-envelope.domain-error'])
+  expect(keysOf(root.NotFoundError)).toEqual(['error-envelope.name'])
+  expect(keysOf(root.envelopeServerOptions({}))).toEqual(['error-envelope.server-options'])
+})
+
+test('The plugin is known to Fastify by its name', () => {
+  expect(root.default).toBe(root.errorEnvelope)
+  const meta = (root.errorEnvelope as unknown as Record<symbol, unknown>)[Symbol.for('plugin-meta')]
+  expect(meta).toMatchObject({ name: 'error-envelope', fastify: '5.x' })
+})

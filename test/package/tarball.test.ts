@@ -1,0 +1,172 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { build } from 'esbuild'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFolder, removeFolder } from './built-package.ts'
+import { install, pack } from './packed-package.ts'
+import { runNode } from './run-node.ts'
+import { root } from './source-tree.ts'
+
+// An application, and a library of it that has a copy of the package of its own.
+const consumer = makeFolder()
+const library = join(consumer, 'library')
+let files: readonly string[]
+
+beforeAll(async () => {
+  const tarball = await pack(consumer)
+  files = tarball.files
+  mkdirSync(library)
+  await install(consumer, tarball.path, 'fastify', '@types/node')
+  await install(library, tarball.path)
+})
+afterAll(() => removeFolder(consumer))
+
+async function run(file: string, code: string): Promise<unknown> {
+  writeFileSync(join(consumer, file), code)
+  const { code: exit, output, errors } = await runNode([join(consumer, file)])
+  expect(exit, errors).toBe(0)
+  expect(errors).toBe('')
+  return JSON.parse(output)
+}
+
+test('The tarball holds what is built, its types, and nothing of the sources or tests', () => {
+  expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.js']))
+  const others = files.filter((file) => !/^dist\/([a-z0-9-]+\/)*[a-z0-9-]+\.(js|d\.ts)$/.test(file))
+  expect(others.sort()).toEqual(['LICENSE', 'README.md', 'package.json'])
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  expect(files).toEqual(expect.arrayContaining(scripts.map((file) => file.replace(/js$/, 'd.ts'))))
+})
+
+const doors = ['error-envelope', 'error-envelope/core', 'error-envelope/envelope']
+const kinds = [
+  { default: 'function', DomainError: 'function', errorEnvelope: 'function' },
+  { DomainError: 'function', toEnvelope: 'function' },
+  { errorEnvelopeSchema: 'object', parseErrorEnvelope: 'function' },
+]
+const print = `console.log(JSON.stringify(all.map((one) => Object.fromEntries(
+  Object.entries(one).map(([name, value]) => [name, typeof value])))))`
+
+test('Every door can be imported by a module', async () => {
+  const imports = doors.map((name) => `await import('${name}')`)
+  expect(await run('doors.js', `const all = [${imports}]\n${print}`)).toMatchObject(kinds)
+})
+
+test('Every door can be required by CommonJS', async () => {
+  const imports = doors.map((name) => `require('${name}')`)
+  expect(await run('doors.cjs', `const all = [${imports}]\n${print}`)).toMatchObject(kinds)
+})
+
+test('No file of the package can be imported past its doors', async () => {
+  const code = `import('error-envelope/dist/core/brand.js').catch(({ code }) => console.log(JSON.stringify(code)))`
+  expect(await run('inside.js', code)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED')
+})
+
+test('Errors in a CommonJS module make a catalogue, by require and by import', async () => {
+  writeFileSync(
+    join(consumer, 'errors.cjs'),
+    `const { NotFoundError } = require('error-envelope')
+    exports.PageMissingError = class extends NotFoundError {}
+    exports.limit = 3`,
+  )
+  const code = `
+    import { createRequire } from 'node:module'
+    import { defineErrors } from 'error-envelope'
+    import * as errors from './errors.cjs'
+    const { PageMissingError } = createRequire(import.meta.url)('./errors.cjs')
+    const catalogues = [defineErrors(errors), defineErrors({ PageMissingError })]
+    console.log(JSON.stringify(catalogues.map(({ entries }) => entries.map(({ code }) => code))))`
+  expect(await run('catalogue.js', code)).toEqual([['page_missing'], ['page_missing']])
+})
+
+const app = `
+  import Fastify from 'fastify'
+  import errorEnvelope, * as own from 'error-envelope'
+  import { foreign, foreignPlugin } from './library/index.js'
+  class PageMissingError extends own.NotFoundError {}
+  async function answers(plugin, catalogue) {
+    const app = Fastify()
+    await app.register(plugin, { catalogue })
+    app.get('/own', () => { throw new PageMissingError('a', { retryAfter: 3 }) })
+    app.get('/foreign', () => { throw new foreign.PageLockedError('b', { details: { by: 'ada', secret: 1 } }) })
+    app.get('/base', () => { throw new foreign.NotFoundError('c') })
+    const replies = await Promise.all(['/own', '/foreign', '/base'].map((url) => app.inject(url)))
+    return replies.map((reply) => [reply.statusCode, reply.json().error.code, reply.json().error.details])
+  }
+  const errors = { PageMissingError, PageLockedError: foreign.PageLockedError }
+  const replies = [
+    await answers(errorEnvelope, own.defineErrors(errors)),
+    await answers(foreignPlugin, foreign.defineErrors(errors)),
+  ]
+  const thrown = [new PageMissingError(), new foreign.PageLockedError('', { details: {} })]
+  console.log(JSON.stringify([own.DomainError === foreign.DomainError, thrown.map(own.isDomainError), ...replies]))`
+
+test("Two installed copies know each other's errors", async () => {
+  writeFileSync(
+    join(library, 'index.js'),
+    `import errorEnvelope, * as own from 'error-envelope'
+    const schema = { type: 'object', properties: { by: { type: 'string' } } }
+    class PageLockedError extends own.ConflictError.withDetails(schema) {}
+    export const foreign = { ...own, PageLockedError }
+    export const foreignPlugin = errorEnvelope`,
+  )
+  const answers = [
+    [404, 'page_missing', null],
+    [409, 'page_locked', { by: 'ada' }],
+    [404, 'not_found', null],
+  ]
+  expect(await run('app.js', app)).toEqual([false, [true, true], answers, answers])
+})
+
+test.each([[false], [true]])('An application bundled by esbuild with minify: %s answers as before', async (minify) => {
+  const { outputFiles } = await build({
+    stdin: { contents: app, resolveDir: consumer },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    external: ['fastify'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    minify,
+  })
+  const [isOne, ...answers] = (await run(`bundle-${minify}.js`, outputFiles[0]?.text ?? '')) as unknown[]
+  expect(isOne).toBe(false)
+  expect(answers).toEqual(((await run('app.js', app)) as unknown[]).slice(1))
+})
+
+test('A strict consumer compiles, as a module and as CommonJS, and can be declared', () => {
+  const files = ['strict.ts', 'common-js.cts'].map((file) => join(consumer, file))
+  for (const file of files) cpSync(join(root, 'test/fixtures/consumer', basename(file)), file)
+  const program = ts.createProgram(files, {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    noPropertyAccessFromIndexSignature: true,
+    skipLibCheck: false,
+    declaration: true,
+    types: ['node'],
+    typeRoots: [join(consumer, 'node_modules/@types')],
+  })
+  // The consumer's files and the package's own. All others hold too, but typebox alone takes half a minute.
+  const ours = program.getSourceFiles().filter(({ fileName }) => isOurs.test(fileName))
+  const diagnostics = [
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...ours.flatMap((file) => program.getSyntacticDiagnostics(file)),
+    ...ours.flatMap((file) => program.getSemanticDiagnostics(file)),
+    ...files.flatMap((file) => program.getDeclarationDiagnostics(program.getSourceFile(file))),
+  ]
+  expect(ts.formatDiagnostics(diagnostics, { ...ts.sys, ...names })).toBe('')
+  expect(ours.map(({ fileName }) => fileName)).toEqual(
+    expect.arrayContaining([...files, expect.stringMatching(/error-envelope\/dist\/fastify\/options\.d\.ts$/)]),
+  )
+})
+
+const isOurs = /\/(strict\.ts|common-js\.cts|error-envelope\/dist\/.+\.d\.ts)$/
+const names = {
+  getCanonicalFileName: (name: string) => name,
+  getCurrentDirectory: () => consumer,
+  getNewLine: () => '\n',
+}
