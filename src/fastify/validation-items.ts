@@ -27,13 +27,21 @@ const maximumPath = 300
 
 /**
  * Turns what a validator reported of one part of a request into items and a message, `"<path>: <msg>; ..."`, which
- * ends by how many failures are not listed.
+ * ends by how many failures are not listed. What can't be read is not listed. Never throws.
  */
 export function summarizeValidation(
   reports: readonly unknown[],
   part: string,
   hidesLimits: boolean,
 ): ValidationSummary {
+  try {
+    return summarize(reports, part, hidesLimits)
+  } catch {
+    return { items: [], message: `${part}: is invalid` }
+  }
+}
+
+function summarize(reports: readonly unknown[], part: string, hidesLimits: boolean): ValidationSummary {
   // More than can be listed, since some may turn out to be the same.
   const { first, behind } = firstFailures(reports, 2 * maximumItems)
   const all = distinct(reduceIssues(issuesOf(first)).map((issue) => toItem(issue, part, hidesLimits)))
