@@ -29,6 +29,7 @@ export {
   NotImplementedFeatureError,
   PayloadTooLargeError,
   RateLimitedError,
+  type Report,
   ServiceUnavailableError,
   type StackTraces,
   setStackTraces,

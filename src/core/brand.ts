@@ -25,17 +25,3 @@ export function isErrorClass(value: unknown): value is BrandedClass & Function {
 export function isBaseClass(errorClass: BrandedClass): boolean {
   return Object.hasOwn(errorClass.prototype, brand)
 }
-
-/** Tells whether a value bears the brand and has a class that bears it too. Never throws, whatever the value. */
-export function isBranded(value: unknown): boolean {
-  try {
-    return (
-      typeof value === 'object' &&
-      value !== null &&
-      (value as Record<symbol, unknown>)[brand] === true &&
-      isErrorClass(Object.getPrototypeOf(value)?.constructor)
-    )
-  } catch {
-    return false
-  }
-}

@@ -32,6 +32,9 @@ export type CodeOf<Catalogue> =
       }[keyof Exports & string]
     : never
 
+/** What a catalogue is made from. A class without its braces does not compile, and says so. */
+export type ExportsOf<Exports> = Exports extends Function ? 'defineErrors takes a record: { PageLockedError }' : Exports
+
 /**
  * Makes a catalogue of error classes: `defineErrors({ PageLockedError })`, or `defineErrors(errors)` of an
  * `import * as errors from './errors.js'`.
@@ -41,7 +44,12 @@ export type CodeOf<Catalogue> =
  * can't join: a code of another class, a reserved code, a name that gives no code, a class under two names, a status
  * outside 400-599, a default export.
  */
-export function defineErrors<const Exports extends object>(exports: Exports): ErrorCatalogue<Exports> {
+export function defineErrors<const Exports extends object>(exports: ExportsOf<Exports>): ErrorCatalogue<Exports> {
+  if (typeof exports !== 'object' || exports === null) {
+    throw new TypeError(
+      'defineErrors takes a record of error classes, defineErrors({ PageLockedError }), or a module namespace.',
+    )
+  }
   const taken = new Map(ownEntries.map((entry) => [entry.code, entry]))
   const names = new Map<DomainErrorClass, string>()
   const entries = classesIn(exports).map(([name, errorClass]) => {

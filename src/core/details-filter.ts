@@ -19,6 +19,8 @@ export function compileDetailsFilter(schema: object): DetailsFilter {
   const root = schema as Schema
   const whole = Compile(root)
   const checks = new Map<string, (value: unknown) => boolean>()
+  // Asked again at each level of a nested union. Details are a fresh copy, so an object stands for its content.
+  const fitting = new WeakMap<object, Map<string, boolean>>()
 
   return (details) => {
     const left = cut([{ schema: root, pointer: '' }], details)
@@ -48,7 +50,7 @@ export function compileDetailsFilter(schema: object): DetailsFilter {
   }
 
   // A schema with all that it brings to the same value: allOf, what it refers to, the branch that fits.
-  function partsOf(at: Located, value: PlainJson, seen: Set<string>): Located[] {
+  function partsOf(at: Located, value: object & PlainJson, seen: Set<string>): Located[] {
     if (!isObject(at.schema) || seen.has(at.pointer)) return []
     seen.add(at.pointer)
     const brought = [...listBelow(at, 'allOf'), below(at, 'then'), below(at, 'else'), ...referred(at.schema)]
@@ -63,10 +65,15 @@ export function compileDetailsFilter(schema: object): DetailsFilter {
     return typeof $ref === 'string' ? [followReference(root, $ref) ?? nothing] : []
   }
 
-  function fits(branch: Located, value: PlainJson): boolean {
+  function fits(branch: Located, value: object & PlainJson): boolean {
+    const answers = fitting.get(value) ?? new Map<string, boolean>()
+    const known = answers.get(branch.pointer)
+    if (known !== undefined) return known
     const check = checks.get(branch.pointer) ?? checkAt(branch.pointer)
     checks.set(branch.pointer, check)
-    return check(cut([branch], value))
+    const answer = check(cut([branch], value))
+    fitting.set(value, answers.set(branch.pointer, answer))
+    return answer
   }
 
   // Checked in place, since a branch may refer to the root.

@@ -90,7 +90,7 @@ export class DomainError extends Error {
     this: Base,
     schema: DetailsSchema<Schema>,
   ): WithDetails<Base, DetailsFrom<Schema>> {
-    if (typeof schema !== 'object' || schema === null) {
+    if (!describesDetails(schema)) {
       throw new TypeError('withDetails takes a schema of an object or an array, such as Type.Object({ ... }).')
     }
     const base = this as unknown as typeof DomainError
@@ -119,6 +119,13 @@ export class DomainError extends Error {
       },
     })
   }
+}
+
+// What can be told without compiling it: that it speaks of no other type.
+function describesDetails(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return false
+  const { type = 'object' } = schema as { type?: unknown }
+  return [type].flat().every((each) => each === 'object' || each === 'array')
 }
 
 /** The class of a domain error, which decides on its code and status. */

@@ -11,7 +11,7 @@ export interface ErrorClassFacts {
   readonly status: number
 }
 
-// Worked out once a class, never a request. A catalogue that names a class later empties it.
+// Worked out once per class, never per request. A catalogue that names a class later empties it.
 let known = new WeakMap<object, ErrorClassFacts>()
 
 /**
@@ -27,7 +27,7 @@ export function describeErrorClass(errorClass: BrandedClass): ErrorClassFacts {
 }
 
 /**
- * Declares the name that a class's code is made from, whatever a bundler does to the class. Not for instances; a
+ * Declares the name that a class's code is made from, whatever a bundler does to the class. A
  * name of `null` marks a class that gives no code of its own.
  */
 export function declareName(errorClass: BrandedClass, name: string | null): void {
@@ -61,6 +61,7 @@ function nameAndCode(errorClass: BrandedClass): Pick<ErrorClassFacts, 'name' | '
   if (declared === undefined) {
     warnOnce(
       errorClass,
+      'name',
       `The class name "${name}" can't give an error code, so "${inherited.code}" is sent; put the class into defineErrors({ ... }).`,
     )
   }
@@ -75,7 +76,11 @@ function statusOf(errorClass: BrandedClass): number {
   const inherited = parent === undefined ? 500 : statusOf(parent)
   if (Object.hasOwn(errorClass, 'status')) {
     const name = ownNameOf(errorClass)
-    warnOnce(errorClass, `The status of ${name} is no integer of 400-599, so ${inherited} is sent; correct it.`)
+    warnOnce(
+      errorClass,
+      'status',
+      `The status of ${name} is no integer of 400-599, so ${inherited} is sent; correct it.`,
+    )
   }
   return inherited
 }

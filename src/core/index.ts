@@ -14,6 +14,7 @@ export {
 export { type ErrorCodeOf, errorCodeFromName } from './error-code.ts'
 export type { ErrorMapper } from './error-mapper.ts'
 export { isDomainError } from './is-domain-error.ts'
+export type { Report } from './plain-json.ts'
 export { type StackTraces, setStackTraces } from './stack-traces.ts'
 export { statusPhrase } from './status-phrase.ts'
 export {
@@ -34,11 +35,21 @@ export {
 } from './taxonomy.ts'
 export { toEnvelope } from './to-envelope.ts'
 
-// The symbols above are for applications. Those below serve the other doors of this package and may change with them.
+// The symbols above are for applications. Those below serve the other doors of this package; its types don't show them.
 
+/** @internal */
 export { isErrorStatus, renderErrorEnvelope } from '../envelope/index.ts'
+/** @internal */
 export { classOf } from './domain-error.ts'
+/** @internal */
+export { errorBodyForStatus } from './error-body-for-status.ts'
+/** @internal */
+export { describeErrorClass } from './error-class.ts'
+/** @internal */
 export { validationErrorCode } from './error-code.ts'
+/** @internal */
 export { isProduction, warnOnce } from './runtime.ts'
+/** @internal */
 export { withoutStackTrace } from './stack-traces.ts'
+/** @internal */
 export { toErrorBody } from './to-envelope.ts'

@@ -1,4 +1,4 @@
-import { isBranded } from './brand.ts'
+import { brand, isErrorClass } from './brand.ts'
 import type { DomainError } from './domain-error.ts'
 
 /**
@@ -7,5 +7,14 @@ import type { DomainError } from './domain-error.ts'
  * Use it instead of `instanceof`, which two installed copies, ESM beside CommonJS and other realms defeat.
  */
 export function isDomainError(value: unknown): value is DomainError {
-  return isBranded(value)
+  try {
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      (value as Record<symbol, unknown>)[brand] === true &&
+      isErrorClass(Object.getPrototypeOf(value)?.constructor)
+    )
+  } catch {
+    return false
+  }
 }

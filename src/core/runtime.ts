@@ -19,11 +19,13 @@ export function isProduction(): boolean {
 
 const warned = new WeakMap<object, Set<string>>()
 
-/** Warns once a subject and text, by `process.emitWarning`; does nothing where there is none. Never throws. */
-export function warnOnce(subject: object, text: string): void {
-  const texts = warned.get(subject) ?? new Set()
-  if (texts.has(text)) return
-  warned.set(subject, texts.add(text))
+/**
+ * Warns once per subject and kind, by `process.emitWarning`; does nothing where there is none. Never throws.
+ */
+export function warnOnce(subject: object, kind: string, text: string): void {
+  const kinds = warned.get(subject) ?? new Set()
+  if (kinds.has(kind)) return
+  warned.set(subject, kinds.add(kind))
   try {
     runtime.process?.emitWarning?.(text, { type: 'ErrorEnvelopeWarning' })
   } catch {

@@ -1,12 +1,14 @@
 import { type ErrorBody, type ErrorDetails, type ErrorEnvelope, isErrorDetails } from '../envelope/index.ts'
 import { compileDetailsFilter, type DetailsFilter } from './details-filter.ts'
 import { classOf, type DomainError, type DomainErrorClass } from './domain-error.ts'
+import { errorBodyForStatus } from './error-body-for-status.ts'
 import { describeErrorClass } from './error-class.ts'
+import { isDomainError } from './is-domain-error.ts'
 import { type Report, toPlainJson } from './plain-json.ts'
 import { statusPhrase } from './status-phrase.ts'
 
 /**
- * Converts a domain error to its envelope; never throws.
+ * Converts a domain error to its envelope; never throws. What is no domain error is an unexpected one.
  *
  * Code and status come from the class. An empty message becomes the status phrase. Details become plain JSON and,
  * where the class has a schema, are cut down to it; what can't be sent is left out or null, and `report` is told why.
@@ -17,6 +19,8 @@ export function toEnvelope(error: DomainError, report: Report = () => {}): Error
 
 /** Converts a domain error to the object under `error`; see `toEnvelope`. */
 export function toErrorBody(error: DomainError, report: Report = () => {}): ErrorBody {
+  // A caller without types may give anything.
+  if (!isDomainError(error)) return errorBodyForStatus(500)
   const errorClass = classOf(error)
   const { code, status } = describeErrorClass(errorClass)
   return {
@@ -60,7 +64,7 @@ export function toDetails(value: unknown, report: Report = () => {}, filter?: De
   if (cut === undefined) {
     const isBroken = filter === uncompilable
     report(
-      `details: left out, as ${isBroken ? 'the schema can not be compiled' : 'they do not fit the schema of the class'}`,
+      `details: left out, as ${isBroken ? 'the schema cannot be compiled' : 'they do not fit the schema of the class'}`,
     )
   }
   return (cut ?? null) as ErrorDetails

@@ -28,6 +28,6 @@ export interface ErrorEnvelope<Code extends string = string, Details = ErrorDeta
  */
 export function renderErrorEnvelope({ code, message, status, details }: ErrorBody): string {
   const detailsText = details === null ? 'null' : JSON.stringify(details)
-  if (detailsText === undefined) throw new TypeError('details can not be written as JSON')
+  if (detailsText === undefined) throw new TypeError('details cannot be written as JSON')
   return `{"error":{"code":"${code}","message":${JSON.stringify(message.toWellFormed())},"status":${status},"details":${detailsText}}}`
 }

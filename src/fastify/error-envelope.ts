@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { setStackTraces } from '../core/index.ts'
-import { watchCoverage } from './coverage.ts'
-import { createErrorHandler } from './error-handler.ts'
-import { createNotFoundHandler } from './not-found-handler.ts'
-import type { ErrorEnvelopeOptions } from './options.ts'
+import { createErrorHandler } from './create-error-handler.ts'
+import { createNotFoundHandler } from './create-not-found-handler.ts'
+import type { ErrorEnvelopeOptions } from './error-envelope-options.ts'
 import { claimNotFound, enterScope } from './scopes.ts'
-import { toSettings } from './settings.ts'
+import { toSettings } from './to-settings.ts'
+import { watchCoverage } from './watch-coverage.ts'
 
 async function registerErrorEnvelope(app: FastifyInstance, options: ErrorEnvelopeOptions): Promise<void> {
   const settings = toSettings(options)

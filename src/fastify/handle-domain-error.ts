@@ -1,6 +1,6 @@
 import { type DomainError, toErrorBody } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
-import { read } from './read.ts'
+import { readProperty } from './read-property.ts'
 
 /**
  * Handles a domain error (ADR-0086 §3.1): code and status by its class, message as written, details as given or cut
@@ -14,8 +14,8 @@ export function handleDomainError(error: DomainError, thrown: unknown = error): 
     source: 'domain',
     error: toErrorBody(error, (problem) => notes.push(problem)),
     thrown,
-    headers: read(error, 'headers'),
-    retryAfter: read(error, 'retryAfter'),
+    headers: readProperty(error, 'headers'),
+    retryAfter: readProperty(error, 'retryAfter'),
     notes,
   }
 }

@@ -1,24 +1,27 @@
-import { codeForStatus, statusPhrase } from '../core/index.ts'
+import { errorBodyForStatus } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
 import { handleUnexpected } from './handle-unexpected.ts'
-import { type HttpErrorFacts, readHttpError } from './http-error.ts'
+import { type HttpErrorFacts, readHttpError } from './read-http-error.ts'
 
 /**
  * Handles a raw HTTP error (ADR-0086 §3.3): code by its status, headers kept, details null. The message is kept below
  * 500 unless `expose` is false, and from 500 on where `expose` is true; else it is the status phrase. What is no raw
  * HTTP error is unexpected. Never throws.
  */
-export function handleHttpError(thrown: unknown, facts = readHttpError(thrown)): ErrorReply {
-  if (facts === undefined) return handleUnexpected(thrown)
-  const { status, headers } = facts
-  const message = messageOf(facts) || statusPhrase(status)
-  return {
-    source: 'http',
-    error: { code: codeForStatus(status), message, status, details: null },
-    thrown,
-    headers,
-    notes: [],
-  }
+export function handleHttpError(thrown: unknown): ErrorReply {
+  const facts = readHttpError(thrown)
+  return facts === undefined ? handleUnexpected(thrown) : replyToHttpError(facts, thrown)
+}
+
+/** Makes the reply to an error whose facts are known; the status is meant for the client. */
+export function replyToHttpError(facts: HttpErrorFacts, thrown: unknown): ErrorReply {
+  const error = errorBodyForStatus(facts.status, messageOf(facts))
+  return { source: 'http', error, thrown, headers: facts.headers, notes: [] }
+}
+
+/** Makes the reply to an error of which no more than a status is meant for the client. */
+export function replyToStatus(status: number, thrown: unknown): ErrorReply {
+  return { source: 'http', error: errorBodyForStatus(status), thrown, notes: [] }
 }
 
 // Messages of Fastify that quote the request, or that change between its versions.

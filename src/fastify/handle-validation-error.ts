@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validationErrorCode } from '../core/index.ts'
-import { serverOptionsOf } from './created-with.ts'
 import type { ErrorReply } from './error-reply.ts'
-import { read } from './read.ts'
-import { summarizeValidation } from './validation-items.ts'
+import { readProperty } from './read-property.ts'
+import { serverOptionsOf } from './server-options-of.ts'
+import { summarizeValidation } from './validation/summarize-validation.ts'
 
 // What Fastify calls the parts of a request, and what the contract calls them.
 const parts: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ const parts: Readonly<Record<string, string>> = {
  * throws, and an upstream's error with a `validation` field are not: none of those is the client's fault.
  */
 export function isValidationError(thrown: unknown): thrown is Error {
-  const context = read(thrown, 'validationContext')
-  const status = read(thrown, 'statusCode')
+  const context = readProperty(thrown, 'validationContext')
+  const status = readProperty(thrown, 'statusCode')
   return typeof context === 'string' && Object.hasOwn(parts, context) && typeof status === 'number' && status < 500
 }
 
@@ -28,12 +28,8 @@ export function isValidationError(thrown: unknown): thrown is Error {
  * as details and their summary as message. Nothing of the values that the client sent is in either.
  */
 export function handleValidationError(error: unknown, status = 422, request?: FastifyRequest): ErrorReply {
-  const context = String(read(error, 'validationContext'))
-  const { items, message } = summarizeValidation(
-    reportsOf(error),
-    parts[context] ?? context,
-    usesData(request, context),
-  )
+  const context = String(readProperty(error, 'validationContext'))
+  const { items, message } = summarizeValidation(reportsOf(error), partOf(context), usesData(request, context))
   return {
     source: 'validation',
     error: { code: validationErrorCode, message, status, details: items },
@@ -42,10 +38,14 @@ export function handleValidationError(error: unknown, status = 422, request?: Fa
   }
 }
 
+function partOf(context: string): string {
+  return (Object.hasOwn(parts, context) ? parts[context] : undefined) ?? 'request'
+}
+
 // `validation` is a list, but `true` for an $async schema of ajv, whose list is under `errors`; other compilers
 // attach nothing that is known.
 function reportsOf(error: unknown): readonly unknown[] {
-  return [read(error, 'validation'), read(error, 'errors')].find(Array.isArray) ?? []
+  return [readProperty(error, 'validation'), readProperty(error, 'errors')].find(Array.isArray) ?? []
 }
 
 // ajv's $data takes limits and allowed values from the request itself: a password to repeat, for instance. A schema may
@@ -54,26 +54,40 @@ function usesData(request: FastifyRequest | undefined, context: string): boolean
   if (request === undefined) return false
   const { server } = request
   const schema: unknown = (request.routeOptions.schema as Record<string, unknown> | undefined)?.[context]
-  const ajvOptions = serverOptionsOf(server)?.ajv?.customOptions as { $data?: unknown } | undefined
   return (
-    mentions('$data', schema, () => schema) ||
-    mentions('$data', server, () => server.getSchemas()) ||
-    (ajvOptions?.$data === true && mentions('$ref', schema, () => schema))
+    remember(ownData, schema, () => mentions('$data', schema)) ||
+    remember(sharedData, server, () => mentions('$data', server.getSchemas())) ||
+    (remember(ajvData, server, () => hasAjvData(server)) &&
+      remember(ownReference, schema, () => mentions('$ref', schema)))
   )
 }
 
-const mentioned = { $data: new WeakMap<object, boolean>(), $ref: new WeakMap<object, boolean>() }
+type Memory = WeakMap<object, boolean>
 
-function mentions(keyword: keyof typeof mentioned, owner: unknown, schemas: () => unknown): boolean {
+const ownData: Memory = new WeakMap()
+const ownReference: Memory = new WeakMap()
+const sharedData: Memory = new WeakMap()
+const ajvData: Memory = new WeakMap()
+
+function remember(memory: Memory, owner: unknown, find: () => boolean): boolean {
   if (typeof owner !== 'object' || owner === null) return false
-  const known = mentioned[keyword].get(owner)
+  const known = memory.get(owner)
   if (known !== undefined) return known
-  let found = false
+  const found = find()
+  memory.set(owner, found)
+  return found
+}
+
+function mentions(keyword: string, schema: unknown): boolean {
   try {
-    found = JSON.stringify(schemas())?.includes(`"${keyword}"`) ?? false
+    return JSON.stringify(schema)?.includes(`"${keyword}"`) ?? false
   } catch {
     // What is no JSON is no JSON Schema.
+    return false
   }
-  mentioned[keyword].set(owner, found)
-  return found
+}
+
+function hasAjvData(server: FastifyInstance): boolean {
+  const options = serverOptionsOf(server)?.ajv?.customOptions as { $data?: unknown } | undefined
+  return options?.$data === true
 }

@@ -1,10 +1,11 @@
 // What leaves through this door: the Fastify plugin, the options of the server that it needs, its three handlers.
 // It has no subpath of its own; it leaves through the root door.
+
+export { type EnvelopeServerOptions, envelopeServerOptions } from './envelope-server-options.ts'
 export { errorEnvelope } from './error-envelope.ts'
+export type { EnvelopeContext, ErrorEnvelopeOptions, LogLevel } from './error-envelope-options.ts'
 export type { ErrorReply, ErrorSource } from './error-reply.ts'
 export { handleDomainError } from './handle-domain-error.ts'
 export { handleHttpError } from './handle-http-error.ts'
 export { handleValidationError } from './handle-validation-error.ts'
-export type { EnvelopeContext, ErrorEnvelopeOptions, LogLevel } from './options.ts'
-export { type EnvelopeServerOptions, envelopeServerOptions } from './server-options.ts'
-export type { ValidationItem } from './validation-items.ts'
+export type { ValidationItem } from './validation/summarize-validation.ts'

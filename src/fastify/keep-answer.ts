@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { ownSymbol } from './own-symbol.ts'
+import { isSymbolKnown, ownSymbol } from './own-symbol.ts'
 
 const kept = Symbol('error-envelope.answer')
 
@@ -7,17 +7,19 @@ type Kept = FastifyReply & { [kept]?: () => void }
 
 /**
  * Keeps the answer of a reply, since hooks may fail while an error is being sent: Fastify would then ask the next error
- * handler, and in the end send what the hook threw. Gives the `send` that Fastify has for this reply.
+ * handler, log by itself, and in the end send what the hook threw. Gives the `send` that Fastify has for this reply.
  *
- * From here on `reply.send` is for others. What an error handler sends is replaced by the answer, which goes out
- * without hooks. What a hook sends is dropped: the error is on its way, and Fastify would run all hooks again.
+ * From here on a failure comes to the first error handler again, which is ours or one that threw the error on to us;
+ * and `reply.send` is for others. What an error handler sends is replaced by the answer, which goes out without hooks.
+ * What a hook sends is dropped: the error is on its way, and Fastify would run all hooks again.
  */
 export function keepAnswer(reply: Kept, answer: () => void): FastifyReply['send'] {
   const send = reply.send.bind(reply)
-  const handler = nextErrorHandler(reply)
+  const key = ownSymbol(reply, nextErrorHandler)
+  if (key !== undefined) Object.assign(reply, { [key]: null })
   reply[kept] = answer
   reply.send = () => {
-    if (!isKeyKnown || nextErrorHandler(reply) !== handler) answer()
+    if (!isFromHook(reply)) answer()
     return reply
   }
   return send
@@ -29,12 +31,14 @@ export function answerAgain(reply: Kept): boolean {
   return reply[kept] !== undefined
 }
 
-// The one thing that tells a handler's send from a hook's. A reply has it from its first error on; where no reply ever
-// had it, this Fastify keeps it elsewhere.
-let isKeyKnown = false
+// What Fastify keeps the handler under that is asked next. A reply has it from its first error on.
+const nextErrorHandler = 'fastify.reply.nextErrorHandler'
 
-function nextErrorHandler(reply: FastifyReply): unknown {
-  const key = ownSymbol(reply, 'fastify.reply.nextErrorHandler')
-  isKeyKnown ||= key !== undefined
-  return key === undefined ? undefined : (reply as unknown as Record<symbol, unknown>)[key]
+// Fastify sets it before it asks a handler. Where no reply ever had it, this Fastify keeps it elsewhere, and to answer
+// is safe where a reply that never comes is not.
+function isFromHook(reply: FastifyReply): boolean {
+  const key = ownSymbol(reply, nextErrorHandler)
+  return key === undefined
+    ? isSymbolKnown(nextErrorHandler)
+    : (reply as unknown as Record<symbol, unknown>)[key] === null
 }

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isProduction } from '../core/index.ts'
+import type { LogLevel } from './error-envelope-options.ts'
 import type { ErrorReply, ErrorSource } from './error-reply.ts'
-import type { LogLevel } from './options.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './to-settings.ts'
 
 /** What a line tells of a request; a broken one has no more than the application's log. */
 type Failed = Pick<FastifyRequest, 'log'> & Partial<Pick<FastifyRequest, 'method' | 'routeOptions'>>
@@ -92,16 +92,19 @@ function thrownFields(thrown: unknown): object {
 
 function inspectSafely(thrown: unknown): string {
   try {
-    return inspect(thrown, {
-      customInspect: false,
-      depth: 2,
-      maxArrayLength: 20,
-      maxStringLength: 1_000,
-      breakLength: Infinity,
-    })
+    return inspect(thrown, inspectOptions).slice(0, maximumThrown)
   } catch {
-    return 'a value that can not be inspected'
+    return 'a value that cannot be inspected'
   }
+}
+
+const maximumThrown = 10_000
+const inspectOptions = {
+  customInspect: false,
+  depth: 2,
+  maxArrayLength: 20,
+  maxStringLength: 1_000,
+  breakLength: Infinity,
 }
 
 function printToStderr(request: Failed, { error, thrown }: ErrorReply): void {

@@ -3,7 +3,7 @@ const found = new Map<string, symbol>()
 /**
  * Finds a symbol by which Fastify keeps something of its own on an object; undefined where the object has none such.
  *
- * For the three things that nothing public tells: the next error handler, the trailers, the options. Each use says what
+ * For the three things that no public API tells: the next error handler, the trailers, the options. Each use says what
  * happens where a Fastify of another version keeps it elsewhere.
  */
 export function ownSymbol(owner: object, description: string): symbol | undefined {
@@ -13,4 +13,9 @@ export function ownSymbol(owner: object, description: string): symbol | undefine
   const symbol = Object.getOwnPropertySymbols(owner).find((each) => each.description === description)
   if (symbol !== undefined) found.set(description, symbol)
   return symbol
+}
+
+/** Tells whether a symbol of a description was found on any object. */
+export function isSymbolKnown(description: string): boolean {
+  return found.has(description)
 }

@@ -1,17 +1,20 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import { codeForStatus, type ErrorBody, renderErrorEnvelope, statusPhrase } from '../core/index.ts'
+import { type ErrorBody, renderErrorEnvelope } from '../core/index.ts'
+import { applyHeaders, headersForError } from './apply-headers.ts'
 import type { ErrorReply } from './error-reply.ts'
+import { handleUnexpected } from './handle-unexpected.ts'
 import { answerAgain, keepAnswer } from './keep-answer.ts'
 import { logFailure } from './log-failure.ts'
-import { applyHeaders } from './reply-headers.ts'
-import type { Settings } from './settings.ts'
+import { readProperty } from './read-property.ts'
+import type { Settings } from './to-settings.ts'
 
 /**
  * Answers a request with an error: the one place that writes an envelope into a Fastify reply. Never throws.
  *
  * The body goes out as a ready string of a set type, so that no response schema, preSerialization hook, reply
- * serializer or type provider can strip or wrap it. Where headers are out already there is no second body: the
- * connection ends.
+ * serializer or type provider can strip or wrap it. Where a hook fails on it, it goes out without hooks. Where headers
+ * are out already there is no second body: the connection ends.
  */
 export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: Settings): void {
   const { request, raw } = reply
@@ -22,33 +25,30 @@ export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: S
   }
 
   if (answerAgain(reply)) {
-    logFailure(request, errorReply, settings, [
-      'it happened while another error was being sent, which was sent without hooks',
+    // Whatever it is, it was not meant for a client any more.
+    const unexpected = handleUnexpected(errorReply.thrown)
+    logFailure(request, unexpected, settings, [
+      'it happened while another error was sent, which then went out without hooks',
     ])
     return
   }
 
-  let body = lastResort
+  const { error } = errorReply
+  const notes: string[] = []
+  const body = render(error, notes)
+  const answer = () => sendRaw(reply, error, body, settings)
   try {
-    const notes: string[] = []
-    body = render(errorReply.error, notes)
-    notes.push(...applyHeaders(reply, errorReply, settings), ...tell(reply, errorReply, settings))
-    logFailure(request, errorReply, settings, notes)
-    const send = keepAnswer(reply, () => sendRaw(reply, errorReply.error, body, settings))
-    reply.code(errorReply.error.status).serializer(asItIs)
+    notes.push(...applyHeaders(reply, errorReply, settings))
+    const send = keepAnswer(reply, answer)
+    reply.code(error.status).serializer(asItIs)
     send(body)
   } catch (thrown) {
-    logFailure(request, { ...errorReply, thrown }, settings, ['the reply could not be sent by Fastify'])
-    sendRaw(reply, errorReply.error, body, settings)
+    notes.push(`the reply went out without hooks, since sending it failed with ${readProperty(thrown, 'name')}`)
+    answer()
   }
+  notes.push(...tell(reply, errorReply, settings))
+  logFailure(request, errorReply, settings, notes)
 }
-
-const lastResort = renderErrorEnvelope({
-  code: codeForStatus(500),
-  message: statusPhrase(500),
-  status: 500,
-  details: null,
-})
 
 function render(error: ErrorBody, notes: string[]): string {
   try {
@@ -81,21 +81,17 @@ function asItIs(payload: unknown): string {
   return payload as string
 }
 
-function sendRaw(
-  { raw }: FastifyReply,
-  { status, code }: ErrorBody,
-  body: string,
-  { errorCodeHeader }: Settings,
-): void {
+function sendRaw(reply: FastifyReply, { status, code }: ErrorBody, body: string, { errorCodeHeader }: Settings): void {
+  const { raw } = reply
+  if (raw.headersSent) return void raw.destroy()
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...(errorCodeHeader === false ? {} : { [errorCodeHeader]: code }),
+  }
   try {
-    if (raw.headersSent) return void raw.destroy()
-    for (const name of raw.getHeaderNames()) raw.removeHeader(name)
-    raw.writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'cache-control': 'no-store',
-      ...(errorCodeHeader === false ? {} : { [errorCodeHeader]: code }),
-    })
+    raw.writeHead(status, { ...headersForError(reply), ...headers } as OutgoingHttpHeaders)
     raw.end(body)
   } catch {
     raw.destroy()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { defaultSettings, type Settings } from './settings.ts'
+import { defaultSettings, type Settings } from './to-settings.ts'
 
 // What the plugin knows of an application. Kept by the HTTP server, the one thing that all scopes of it share and that
 // handlers set by the constructor can reach.

@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify'
-import { classOf, type DomainError, isDomainError, warnOnce } from '../core/index.ts'
+import { classOf, type DomainError, describeErrorClass, isDomainError, warnOnce } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
 import { handleDomainError } from './handle-domain-error.ts'
-import { handleHttpError } from './handle-http-error.ts'
-import { handleReplyStatus, handleUnexpected } from './handle-unexpected.ts'
+import { replyToHttpError, replyToStatus } from './handle-http-error.ts'
+import { handleUnexpected } from './handle-unexpected.ts'
 import { handleValidationError, isValidationError } from './handle-validation-error.ts'
-import { isPlainError, readHttpError, readTrustedError } from './http-error.ts'
-import { read } from './read.ts'
-import type { Settings } from './settings.ts'
+import { isPlainError, readHttpError, readTrustedError } from './read-http-error.ts'
+import { readProperty } from './read-property.ts'
+import type { Settings } from './to-settings.ts'
 
 /**
- * Sorts what was thrown to its handler, in this order: domain error, schema validation, raw HTTP error, what the
- * application trusts, what a mapper knows, and everything else as unexpected. Never throws.
+ * Sorts what was thrown to its handler, in this order: domain error, a client that left, schema validation, raw HTTP
+ * error, what the application trusts, what a mapper knows, and everything else as unexpected. Never throws.
  *
  * Domain errors come first so that one whose cause is a driver's error stays itself.
  */
@@ -26,25 +26,33 @@ export function sortThrown(thrown: unknown, reply: FastifyReply, settings: Setti
 
 function sort(thrown: unknown, reply: FastifyReply, settings: Settings, notes: string[]): ErrorReply | undefined {
   if (isDomainError(thrown)) return domain(thrown, thrown, settings)
+  if (hasClientLeft(thrown, reply)) return replyToStatus(400, thrown)
   if (isValidationError(thrown)) return handleValidationError(thrown, settings.validationStatus, reply.request)
 
   const facts = readHttpError(thrown)
-  if (facts !== undefined) return handleHttpError(thrown, facts)
-  if (hasStatusOnReply(thrown, reply)) return handleReplyStatus(thrown, reply.statusCode)
+  if (facts !== undefined) return replyToHttpError(facts, thrown)
+  if (hasStatusOnReply(thrown, reply)) return replyToStatus(reply.statusCode, thrown)
 
   const trusted = isTrusted(thrown, settings, notes) ? readTrustedError(thrown) : undefined
-  if (trusted !== undefined) return withNotes(handleHttpError(thrown, trusted), notes)
+  if (trusted !== undefined) return withNotes(replyToHttpError(trusted, thrown), notes)
 
   const mapped = map(thrown, settings, notes)
   return mapped === undefined ? undefined : withNotes(domain(mapped, thrown, settings), notes)
 }
 
+/** Tells whether an error is that the client left while its body was read. */
+export function hasClientLeft(thrown: unknown, { request }: FastifyReply): boolean {
+  return request.raw.aborted && readProperty(thrown, 'code') === 'ECONNRESET'
+}
+
 function domain(error: DomainError, thrown: unknown, { catalogue }: Settings): ErrorReply {
   const errorClass = classOf(error)
   if (catalogue !== undefined && !catalogue.has(errorClass)) {
+    const { name, code } = describeErrorClass(errorClass)
     warnOnce(
       errorClass,
-      `${error.name} was thrown and is not in the catalogue; its code "${error.code}" may change in a bundle.`,
+      'catalogue',
+      `${name} was thrown and is not in the catalogue; its code "${code}" may change in a bundle.`,
     )
   }
   return handleDomainError(error, thrown)
@@ -55,8 +63,8 @@ function hasStatusOnReply(thrown: unknown, { statusCode }: FastifyReply): boolea
   return (
     isClientError &&
     isPlainError(thrown) &&
-    read(thrown, 'statusCode') === undefined &&
-    read(thrown, 'status') === undefined
+    readProperty(thrown, 'statusCode') === undefined &&
+    readProperty(thrown, 'status') === undefined
   )
 }
 
@@ -74,7 +82,7 @@ function map(thrown: unknown, { mappers }: Settings, notes: string[]): DomainErr
     try {
       const mapped = mapper(thrown)
       if (isDomainError(mapped)) return mapped
-      if (mapped !== undefined) notes.push('a mapper gave something that is no domain error')
+      if (mapped !== undefined) notes.push('a mapper gave something other than a domain error')
     } catch {
       notes.push('a mapper threw')
     }
@@ -90,12 +98,12 @@ function hintsAt(thrown: unknown): string[] {
   const status = readTrustedError(thrown)?.status
   if (status !== undefined) {
     return [
-      `it carries the status ${status}, which is taken from no such error; throw a domain error, or see the options trust and mappers`,
+      `it carries the status ${status}, which was not used, as such an error may come from another service; throw a domain error, or use the option trust or mappers`,
     ]
   }
-  return isObjectOfNoError(thrown) ? ['an object was thrown that is no Error; throw a domain error'] : []
+  return isObjectOfNoError(thrown) ? ['the thrown object is no Error; throw a domain error'] : []
 }
 
 function isObjectOfNoError(thrown: unknown): boolean {
-  return typeof thrown === 'object' && thrown !== null && read(thrown, 'stack') === undefined
+  return typeof thrown === 'object' && thrown !== null && readProperty(thrown, 'stack') === undefined
 }

@@ -53,11 +53,12 @@ test('Core works in a realm that has nothing of Node and nothing of the DOM', as
   expect(JSON.parse(result)).toEqual(expected)
 })
 
-test('A warning about one thing is given once, about another again', async () => {
+test('A warning of one kind about one thing is given once, whatever its text', async () => {
   const [one, other] = [{}, {}]
   const warnings = await warningsDuring(() => {
-    for (const subject of [one, one, other]) warnOnce(subject, 'a')
-    warnOnce(one, 'b')
+    for (const subject of [one, one, other]) warnOnce(subject, 'name', 'a')
+    warnOnce(one, 'status', 'b')
+    warnOnce(one, 'status', 'c')
   })
   expect(warnings).toEqual(['a', 'a', 'b'])
 })
@@ -66,7 +67,7 @@ test('A process that refuses to warn costs nothing', () => {
   const spy = vi.spyOn(process, 'emitWarning').mockImplementation(() => {
     throw new Error('no')
   })
-  expect(() => warnOnce({}, 'a')).not.toThrow()
+  expect(() => warnOnce({}, 'name', 'a')).not.toThrow()
   expect(spy).toHaveBeenCalledOnce()
   spy.mockRestore()
 })

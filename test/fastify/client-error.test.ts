@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { answerClientError } from '../../src/fastify/client-error.ts'
+import { answerClientError } from '../../src/fastify/answer-client-error.ts'
 import { startApp } from '../fixtures/start-app.ts'
 
 /** What is written to a socket on which an error came. */

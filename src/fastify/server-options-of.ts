@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { ownSymbol } from './own-symbol.ts'
 
 /** Marks options that `envelopeServerOptions` has completed. */
-export const mark = Symbol.for('error-envelope.server-options')
+export const completedMark = Symbol.for('error-envelope.server-options')
 
 /** Tells whether an application was created with `envelopeServerOptions`; true where that can't be known. */
 export function hasEnvelopeServerOptions(app: FastifyInstance): boolean {
   const options = serverOptionsOf(app)
-  return options === undefined || mark in options
+  return options === undefined || completedMark in options
 }
 
 /** The options that an application was created with; undefined where they can't be found. */

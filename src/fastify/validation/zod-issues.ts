@@ -1,12 +1,12 @@
-import { read } from './read.ts'
-import { chooseBranch } from './union-issues.ts'
-import type { Issue } from './validation-issue.ts'
+import { readProperty } from '../read-property.ts'
+import type { Issue } from './issue.ts'
+import { chooseBranch } from './reduce-issues.ts'
 
 const zodBrand = Symbol.for('ZodFastifySchemaValidationError')
 
 /** Tells whether a report comes from fastify-type-provider-zod. */
 export function isZodIssue(report: unknown): boolean {
-  return read(report, zodBrand) === true
+  return readProperty(report, zodBrand) === true
 }
 
 /** Translates a report of fastify-type-provider-zod to the keywords of JSON Schema. */
@@ -17,12 +17,23 @@ export function zodIssues(report: unknown): Issue[] {
   return translate({ ...(params as object), code: keyword, message }, path.length === 1 && path[0] === '' ? [] : path)
 }
 
+// One report holds all keys that are not expected, and a client may send any number.
+const maximumKeys = 100
+
+/** Counts the keys of a report that are not translated, as they are too many. */
+export function keysLeftOut(report: unknown): number {
+  const keys = isZodIssue(report) ? listOf(readProperty(readProperty(report, 'params'), 'keys')) : []
+  return Math.max(0, keys.length - maximumKeys)
+}
+
 type ZodIssue = Readonly<Record<string, unknown>>
 
 function translate(issue: ZodIssue, path: readonly string[]): Issue[] {
   if (issue.code === 'invalid_union') return [...unionIssues(issue, path)]
   if (issue.code === 'unrecognized_keys') {
-    return listOf(issue.keys).map((key) => issueOf([...path, String(key)], ['additionalProperties', {}]))
+    return listOf(issue.keys)
+      .slice(0, maximumKeys)
+      .map((key) => issueOf([...path, String(key)], ['additionalProperties', {}]))
   }
   return [issueOf(path, (rules[String(issue.code)] ?? unknown)(issue))]
 }

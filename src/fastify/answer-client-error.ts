@@ -1,17 +1,18 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { codeForStatus, type ErrorBody, renderErrorEnvelope, statusPhrase } from '../core/index.ts'
+import { type ErrorBody, errorBodyForStatus, renderErrorEnvelope } from '../core/index.ts'
 import { logFailure } from './log-failure.ts'
+import { readProperty } from './read-property.ts'
 import { settingsOf } from './scopes.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './to-settings.ts'
 
 // Codes of Node's HTTP parser that are no plain 400, as in Node's own answers.
-const statuses: Readonly<Record<string, number>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  HPE_HEADER_OVERFLOW: 431,
-}
+const statuses = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+  ['HPE_HEADER_OVERFLOW', 431],
+])
 
 /**
  * Answers what is no HTTP request: a broken request line, too large headers, a request that does not end. For the
@@ -20,20 +21,18 @@ const statuses: Readonly<Record<string, number>> = {
  * There is no reply yet, so the envelope goes straight to the socket, which then closes. Where a response has begun
  * the socket closes without a word, since more bytes would become part of that response.
  */
-export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError(this: FastifyInstance, thrown: Error, socket: Socket): void {
+  const code = String(readProperty(thrown, 'code') ?? '')
   // The client has gone, or it never spoke HTTP.
-  if (error.code === 'ECONNRESET' || socket.destroyed || error.code?.startsWith('ERR_SSL_') === true) {
+  if (code === 'ECONNRESET' || socket.destroyed || code.startsWith('ERR_SSL_')) {
     socket.destroy()
     return
   }
   answered.add(socket)
   const settings = settingsOf(this)
-  const status = statuses[error.code ?? ''] ?? 400
-  const body: ErrorBody = { code: codeForStatus(status), message: statusPhrase(status), status, details: null }
-  logFailure({ log: this.log }, { source: 'http', error: body, thrown: error, notes: [] }, settings, [
-    String(error.code),
-  ])
-  if (socket.writable && !hasBegunResponse(socket)) socket.write(toHttp(body, settings))
+  const error = errorBodyForStatus(statuses.get(code) ?? 400)
+  logFailure({ log: this.log }, { source: 'http', error, thrown, notes: [] }, settings, [code])
+  if (socket.writable && !hasBegunResponse(socket)) socket.write(toHttp(error, settings))
   socket.destroy()
 }
 
@@ -44,7 +43,7 @@ export function isAnsweredClientError(socket: object): boolean {
   return answered.has(socket)
 }
 
-// What Node's own handler looks at: nothing public tells of a response in flight.
+// What Node's own handler looks at: no public API tells of a response in flight.
 function hasBegunResponse(socket: Socket): boolean {
   const { _httpMessage } = socket as { _httpMessage?: { readonly _headerSent?: boolean } | null }
   return _httpMessage?._headerSent === true

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MethodNotAllowedError, NotFoundError } from '../core/index.ts'
 import { handleDomainError } from './handle-domain-error.ts'
 import { respond } from './respond.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './to-settings.ts'
 
 /**
  * Makes the handler of requests that no route matches: 405 with `Allow` where the path exists for another method

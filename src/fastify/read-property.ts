@@ -1,7 +1,7 @@
 // What was thrown may be a proxy, and its getters may throw.
 
 /** Reads a property of anything; undefined where that throws. */
-export function read(value: unknown, key: string | symbol): unknown {
+export function readProperty(value: unknown, key: string | symbol): unknown {
   try {
     return (value as Record<string | symbol, unknown> | null | undefined)?.[key]
   } catch {

@@ -1,7 +1,7 @@
-import { isBelow, type Place } from './union-issues.ts'
+import { isBelow, type Place } from './is-below.ts'
 
 // Up to here all is read. Past it a request is hostile, and only what can be listed is.
-const readEntirely = 1_000
+const readEntirely = 200
 
 /**
  * Takes from what a validator reported enough for a number of failures, and counts the failures behind. A union counts

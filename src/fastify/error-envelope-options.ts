@@ -35,7 +35,7 @@ export interface ErrorEnvelopeOptions {
   readonly errorCodeHeader?: string | false
   /** Name of a header that sends the request's id with every error. Default false, none. */
   readonly requestIdHeader?: string | false
-  /** Level of the one log line a failure. Default: `info` below 500, else `error`. */
+  /** Level of the one log line per failure. Default: `info` below 500, else `error`. */
   readonly logLevelFor?: (envelope: ErrorEnvelope, thrown: unknown) => LogLevel
   /** Which domain errors capture a stack trace, in the whole process. Default: server errors in production, else all. */
   readonly stackTraces?: StackTraces

@@ -2,14 +2,10 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { ErrorReply } from './error-reply.ts'
 import { ownSymbol } from './own-symbol.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './to-settings.ts'
 
-// Headers that described the answer which is now abandoned, or framed it. What stays: cookies, CORS, rate limits,
-// security headers and whatever else the application set for every answer.
-const staleHeaders = new Set([
-  'accept-ranges',
-  'age',
-  'cache-control',
+// Headers that describe a body, and so neither stay from the answer that is given up nor come from an error.
+const bodyHeaders = [
   'content-digest',
   'content-disposition',
   'content-encoding',
@@ -20,35 +16,34 @@ const staleHeaders = new Set([
   'content-range',
   'content-type',
   'digest',
+  'repr-digest',
+  'trailer',
+  'transfer-encoding',
+]
+
+// Of the answer that is given up. What stays: cookies, CORS, rate limits, security headers and whatever else the
+// application set for every answer. An error may bring these of its own.
+const staleHeaders = new Set([
+  ...bodyHeaders,
+  'accept-ranges',
+  'age',
+  'cache-control',
   'etag',
   'expires',
   'last-modified',
   'location',
-  'repr-digest',
-  'trailer',
-  'transfer-encoding',
 ])
 
-// Headers that an error can't bring: they frame the message (RFC 9112 §6), belong to the connection (RFC 9110 §7.6.1)
-// or describe a body that is ours.
+// Of an error: those that belong to the connection or to the message (RFC 9110 §7.6.1, RFC 9112 §6). The reply may
+// have set them with reason, such as `connection: close`.
 const refusedHeaders = new Set([
+  ...bodyHeaders,
   'connection',
-  'content-digest',
-  'content-disposition',
-  'content-encoding',
-  'content-length',
-  'content-location',
-  'content-md5',
-  'content-range',
-  'content-type',
   'date',
-  'digest',
   'keep-alive',
   'proxy-connection',
-  'repr-digest',
+  'http2-settings',
   'te',
-  'trailer',
-  'transfer-encoding',
   'upgrade',
 ])
 
@@ -74,6 +69,19 @@ export function applyHeaders(reply: FastifyReply, errorReply: ErrorReply, settin
   return notes
 }
 
+/** Takes from a reply the headers that an error may be sent with, whatever hooks have set meanwhile. */
+export function headersForError(reply: FastifyReply): ReturnType<FastifyReply['getHeaders']> {
+  removeStale(reply, [])
+  return reply.getHeaders()
+}
+
+/** Tells whether a name can be that of a header of ours: one that no other use of it would break. */
+export function isFreeHeaderName(name: unknown): boolean {
+  if (typeof name !== 'string' || !canBeSent(name, 'x')) return false
+  const key = name.toLowerCase()
+  return !staleHeaders.has(key) && !refusedHeaders.has(key) && key !== 'set-cookie'
+}
+
 /** Tells whether a text can be sent as the value of a header. */
 export function isHeaderValue(value: unknown): value is string {
   return typeof value === 'string' && canBeSent('x', value)
@@ -82,11 +90,11 @@ export function isHeaderValue(value: unknown): value is string {
 function removeStale(reply: FastifyReply, notes: string[]): void {
   const headers = reply.getHeaders()
   for (const name in headers) {
-    if (staleHeaders.has(name)) reply.removeHeader(name)
-    else if (!canBeSent(name, headers[name])) {
-      reply.removeHeader(name)
-      notes.push('a header of the reply could not be sent')
-    }
+    const canStay = canBeSent(name, headers[name])
+    if (canStay && !staleHeaders.has(name)) continue
+    if (!canStay) notes.push('a header of the reply could not be sent')
+    // Fastify 5.0 leaves what was set on the raw response.
+    reply.removeHeader(name).raw.removeHeader(name)
   }
 }
 
@@ -108,13 +116,17 @@ function addOwn(reply: FastifyReply, { error, headers, retryAfter }: ErrorReply,
   }
 }
 
-// A record, or a Headers, a Map or a list of pairs.
+// A record, or a Headers, a Map or a list of pairs. Lists are copied: an error may be shared, and Fastify 5.0 adds
+// cookies to the very list that it was given.
 function entriesOf(headers: unknown, notes: string[]): (readonly [string, unknown])[] {
   if (typeof headers !== 'object' || headers === null) return []
   try {
     const isIterable = typeof (headers as Iterable<unknown>)[Symbol.iterator] === 'function'
     const entries = isIterable ? [...(headers as Iterable<[string, unknown]>)] : Object.entries(headers)
-    return entries.filter((entry) => Array.isArray(entry) && typeof entry[0] === 'string')
+    return entries.flatMap((entry) => {
+      if (!Array.isArray(entry) || typeof entry[0] !== 'string') return []
+      return [[entry[0], Array.isArray(entry[1]) ? [...entry[1]] : entry[1]]]
+    })
   } catch {
     notes.push('the headers of the error could not be read')
     return []
@@ -122,7 +134,7 @@ function entriesOf(headers: unknown, notes: string[]): (readonly [string, unknow
 }
 
 function isOwnValue(value: unknown): boolean {
-  return (Array.isArray(value) ? value : [value]).every((one) => typeof one === 'string' || typeof one === 'number')
+  return (Array.isArray(value) ? value : [value]).every((one) => typeof one === 'string' || Number.isFinite(one))
 }
 
 function canBeSent(name: string, value: unknown): boolean {

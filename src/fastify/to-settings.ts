@@ -1,7 +1,6 @@
-import { validateHeaderName } from 'node:http'
 import { type ErrorCatalogue, isErrorStatus } from '../core/index.ts'
-import type { ErrorEnvelopeOptions } from './options.ts'
-import { isHeaderValue } from './reply-headers.ts'
+import { isFreeHeaderName, isHeaderValue } from './apply-headers.ts'
+import type { ErrorEnvelopeOptions } from './error-envelope-options.ts'
 
 type Defaulted =
   | 'mappers'
@@ -46,8 +45,8 @@ interface Rule {
 const aBoolean: Rule = { accepts: (value) => typeof value === 'boolean', what: 'true or false' }
 const aFunction: Rule = { accepts: (value) => typeof value === 'function', what: 'a function' }
 const aHeaderName: Rule = {
-  accepts: (value) => value === false || isHeaderName(value),
-  what: 'the name of a header, or false',
+  accepts: (value) => value === false || isFreeHeaderName(value),
+  what: 'the name of a header that has no other use, or false',
 }
 
 const rules: Readonly<Record<keyof ErrorEnvelopeOptions, Rule>> = {
@@ -71,18 +70,11 @@ function oneOf(...words: readonly string[]): Rule {
 }
 
 function isCatalogue(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && typeof (value as ErrorCatalogue).has === 'function'
+  if (typeof value !== 'object' || value === null) return false
+  const { has, entries } = value as ErrorCatalogue
+  return typeof has === 'function' && Array.isArray(entries)
 }
 
 function isListOfFunctions(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'function')
-}
-
-function isHeaderName(value: unknown): boolean {
-  try {
-    validateHeaderName(value as string)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { warnOnce } from '../core/index.ts'
-import { hasEnvelopeServerOptions } from './created-with.ts'
 import { hasLogger } from './log-failure.ts'
 import { isNested } from './scopes.ts'
-import type { Settings } from './settings.ts'
+import { hasEnvelopeServerOptions } from './server-options-of.ts'
+import type { Settings } from './to-settings.ts'
 
 /**
  * Looks, once the application is ready, for what the plugin can't cover, and says so: routes that were registered
@@ -23,7 +23,7 @@ export function watchCoverage(app: FastifyInstance, { lateRegistration }: Settin
       const text = `errorEnvelope was registered after ${routes.join(', ')}, whose errors it does not see; register it first, with await.`
       if (lateRegistration === 'throw') throw new Error(text)
       if (hasLogger(app.log)) app.log.warn(text)
-      else warnOnce(app, text)
+      else warnOnce(app, 'late', text)
     }
     if (isRoot && !hasEnvelopeServerOptions(app)) app.log.info(withoutServerOptions)
   })

@@ -7,11 +7,8 @@ type Params = Readonly<Record<string, unknown>>
 export function ruleText(keyword: string, params: Params, hidesLimits = false): string {
   const rule = Object.hasOwn(rules, keyword) ? rules[keyword] : undefined
   if (rule === undefined) return 'is invalid'
-  return typeof rule === 'string'
-    ? rule
-    : hidesLimits && !safeWithData.has(keyword)
-      ? 'is out of what is allowed'
-      : rule(params)
+  if (typeof rule === 'string') return rule
+  return hidesLimits && !safeWithData.has(keyword) ? 'is out of what is allowed' : rule(params)
 }
 
 // In the order of JSON Schema's validation vocabulary (2020-12 §6-7), then the applicators and what validators add.
@@ -58,12 +55,19 @@ const safeWithData = new Set(['type', 'dependentRequired', 'dependencies'])
 const maximumText = 300
 
 function list(values: unknown, separator = ', '): string {
-  const all = new Set((Array.isArray(values) ? values : [values]).map((item) => textOf(item)))
-  return shorten([...all].join(separator))
+  const texts = new Set<string>()
+  let length = 0
+  for (const item of Array.isArray(values) ? values : [values]) {
+    const text = textOf(item)
+    length += text.length
+    texts.add(text)
+    if (length > maximumText) break
+  }
+  return shorten([...texts].join(separator), maximumText)
 }
 
 function value(given: unknown): string {
-  return shorten(textOf(given))
+  return shorten(textOf(given), maximumText)
 }
 
 function count(limit: unknown, unit: string): string {
@@ -80,6 +84,7 @@ function textOf(given: unknown): string {
   }
 }
 
-function shorten(text: string): string {
-  return text.length > maximumText ? `${text.slice(0, maximumText).toWellFormed()}…` : text
+/** Cuts a text to a length, with "…" in the place of the rest, and keeps it well-formed. */
+export function shorten(text: string, maximum: number): string {
+  return text.length > maximum ? `${text.slice(0, maximum).toWellFormed()}…` : text.toWellFormed()
 }

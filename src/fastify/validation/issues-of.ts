@@ -1,5 +1,5 @@
-import { read } from './read.ts'
-import type { Issue } from './validation-issue.ts'
+import { readProperty } from '../read-property.ts'
+import type { Issue } from './issue.ts'
 import { isZodIssue, zodIssues } from './zod-issues.ts'
 
 /** Reads what a validator reported: ajv, TypeBox's compiled validator, or fastify-type-provider-zod. */
@@ -8,14 +8,14 @@ export function issuesOf(reports: readonly unknown[]): Issue[] {
 }
 
 function schemaIssues(report: unknown): Issue[] {
-  const keyword = read(report, 'keyword')
-  const instancePath = read(report, 'instancePath')
-  const schemaPath = read(report, 'schemaPath')
-  const params = read(report, 'params')
+  const keyword = readProperty(report, 'keyword')
+  const instancePath = readProperty(report, 'instancePath')
+  const schemaPath = readProperty(report, 'schemaPath')
+  const params = readProperty(report, 'params')
   if (typeof keyword !== 'string' || typeof instancePath !== 'string' || typeof schemaPath !== 'string') return []
 
   // ajv-errors puts its own text in the place of what it replaced; the text may hold values that the client sent.
-  const replaced = read(params, 'errors')
+  const replaced = readProperty(params, 'errors')
   if (keyword === 'errorMessage' && Array.isArray(replaced)) return issuesOf(replaced)
   if (isEcho(keyword, schemaPath, params)) return []
 
@@ -36,7 +36,7 @@ const extra = 'additionalProperties'
 // TypeBox reports the schema `false` of each property that is not expected, and then lists all that are no properties,
 // also those whose schema is another. ajv reports what `propertyNames` found in a name, and then the name.
 function isEcho(keyword: string, schemaPath: string, params: unknown): boolean {
-  if (keyword === extra) return Array.isArray(read(params, extra))
+  if (keyword === extra) return Array.isArray(readProperty(params, extra))
   return keyword !== 'propertyNames' && /(?<!\/properties)\/propertyNames(\/|$)/.test(schemaPath)
 }
 
@@ -64,5 +64,5 @@ function keysOf(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((key) => (key.includes('~') ? key.replaceAll('~1', '/').replaceAll('~0', '~') : key))
 }

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyServerOptions } from 'fastify'
-import { answerClientError } from './client-error.ts'
-import { mark } from './created-with.ts'
-import { answerFrameworkError } from './framework-error.ts'
-import { formatSchemaErrors } from './schema-error-formatter.ts'
+import { answerClientError } from './answer-client-error.ts'
+import { answerFrameworkError } from './answer-framework-error.ts'
+import { formatSchemaErrors } from './format-schema-errors.ts'
+import { completedMark } from './server-options-of.ts'
 
 /** What `envelopeServerOptions` adds to the options of the constructor, of any protocol. */
 export interface EnvelopeServerOptions {
@@ -33,7 +33,7 @@ export function envelopeServerOptions<Options extends AnyServerOptions = object>
     clientErrorHandler: given.clientErrorHandler ?? answerClientError,
     schemaErrorFormatter: given.schemaErrorFormatter ?? formatSchemaErrors,
     ajv: { ...given.ajv, customOptions: { allErrors: true, ...given.ajv?.customOptions } },
-    [mark]: true,
+    [completedMark]: true,
   }
   return completed as unknown as Options & EnvelopeServerOptions
 }

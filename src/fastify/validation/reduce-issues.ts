@@ -1,4 +1,5 @@
-import type { Issue } from './validation-issue.ts'
+import { documentOf, isBelow, partOf } from './is-below.ts'
+import type { Issue } from './issue.ts'
 
 // anyOf, oneOf, if and the like report what failed below them, branch by branch, and then themselves. A person wants
 // the one branch that was meant.
@@ -8,8 +9,7 @@ export function reduceIssues(issues: readonly Issue[]): Issue[] {
   const kept: Issue[] = []
   for (const issue of issues) {
     const reduce = reductions.get(issue.keyword)
-    if (reduce === undefined) kept.push(issue)
-    else kept.push(...reduce(issue, takeBelow(issue, kept)))
+    for (const left of reduce === undefined ? [issue] : reduce(issue, takeBelow(issue, kept))) kept.push(left)
   }
   return closeLast(kept, new Set(issues.map(({ schemaPath }) => schemaPath)))
 }
@@ -43,36 +43,6 @@ function takeBelow(issue: Issue, kept: Issue[]): Issue[] {
   return kept.splice(start)
 }
 
-/** Tells whether something was reported below a keyword that applies schemas to the same value: within its branches. */
-export function isBelow(union: Place, earlier: Place): boolean {
-  const { keyword, instancePath, schemaPath } = union
-  const isDeeper = earlier.instancePath.startsWith(`${instancePath}/`)
-  if (!isDeeper && earlier.instancePath !== instancePath) return false
-
-  const holder = schemaPath.slice(0, -keyword.length)
-  if (keyword === 'if')
-    return earlier.schemaPath.startsWith(`${holder}then/`) || earlier.schemaPath.startsWith(`${holder}else/`)
-  if (earlier.schemaPath.startsWith(`${schemaPath}/`)) return true
-  // A branch behind a $ref has the schema path of what it refers to: of another document, or of this one again.
-  if (documentOf(earlier) !== documentOf(union)) return true
-  return isDeeper && isOfPart(holder) && !earlier.schemaPath.startsWith(holder)
-}
-
-/** What tells where a report belongs. */
-export type Place = Pick<Issue, 'keyword' | 'instancePath' | 'schemaPath'>
-
-// The schema that a path starts in: one of another $id, a definition, or the schema itself.
-function documentOf({ schemaPath }: Place): string {
-  return /^[^#]+(?=#)|^#\/(definitions|\$defs)\/[^/]+/.exec(schemaPath)?.[0] ?? '#'
-}
-
-// Whether a schema is that of a part of its document's value. Only through such a one can a schema refer to itself.
-function isOfPart(holder: string): boolean {
-  return partOf.test(holder)
-}
-
-const partOf = /\/(properties|patternProperties)\/[^/]+|\/additionalProperties|\/(prefixI|i)tems(\/\d+)?/
-
 function branchesOf({ schemaPath }: Issue, below: readonly Issue[]): Issue[][] {
   const branches = new Map<string, Issue[]>()
   for (const issue of below) {
@@ -90,7 +60,7 @@ function branchesOf({ schemaPath }: Issue, below: readonly Issue[]): Issue[][] {
 }
 
 /**
- * Chooses what to report of a union that no branch of fitted: the branch whose tag (a `const` or `enum` one level
+ * Chooses what to report of a union none of whose branches fits: the branch whose tag (a `const` or `enum` one level
  * down) fits, else what all branches ask for, else the branch with the fewest or the deepest failures, else the union.
  */
 export function chooseBranch(union: Issue, branches: readonly (readonly Issue[])[]): readonly Issue[] {
@@ -103,7 +73,8 @@ export function chooseBranch(union: Issue, branches: readonly (readonly Issue[])
   if (tagged.length === 0) return [mergeTags(union, ofKind)]
 
   const [first = [], ...others] = tagged
-  const common = first.filter((issue) => others.every((branch) => branch.some((other) => isSame(issue, other))))
+  const asked = others.map((branch) => new Set(branch.map(keyOf)))
+  const common = first.filter((issue) => asked.every((keys) => keys.has(keyOf(issue))))
   return common.length > 0 ? common : (best(tagged) ?? [union])
 }
 
@@ -121,15 +92,20 @@ function isAt(issue: Issue, union: Issue, below: number): boolean {
   return issue.path.length === union.path.length + below
 }
 
-function isSame(one: Issue, other: Issue): boolean {
-  return one.keyword === other.keyword && one.path.join('\n') === other.path.join('\n')
+function keyOf({ keyword, path }: Issue): string {
+  return `${keyword}\n${path.join('\n')}`
 }
 
 function best(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
-  const depth = (branch: readonly Issue[]) => Math.max(...branch.map((issue) => issue.path.length))
+  const depths = new Map(branches.map((branch) => [branch, deepestOf(branch)]))
+  const depth = (branch: readonly Issue[]) => depths.get(branch) ?? 0
   const [first, second] = branches.toSorted((a, b) => a.length - b.length || depth(b) - depth(a))
   if (first === undefined || second === undefined) return first
   return first.length === second.length && depth(first) === depth(second) ? undefined : first
+}
+
+function deepestOf(branch: readonly Issue[]): number {
+  return branch.reduce((deepest, { path }) => Math.max(deepest, path.length), 0)
 }
 
 // The value is of no branch's kind: the kinds, or the values, in one issue.

@@ -1,8 +1,9 @@
 import { firstFailures } from './first-failures.ts'
-import { reduceIssues } from './union-issues.ts'
-import type { Issue } from './validation-issue.ts'
-import { ruleText } from './validation-rules.ts'
-import { issuesOf } from './validator-issues.ts'
+import type { Issue } from './issue.ts'
+import { issuesOf } from './issues-of.ts'
+import { reduceIssues } from './reduce-issues.ts'
+import { ruleText, shorten } from './rule-text.ts'
+import { keysLeftOut } from './zod-issues.ts'
 
 /** One entry of `details` of a `validation_error`: exactly these three keys (ADR-0086 §3.2). */
 export interface ValidationItem {
@@ -15,7 +16,7 @@ export interface ValidationItem {
 }
 
 /** Validation failures as they leave: the items, capped, and one text of them all. */
-export interface ValidationSummary {
+interface ValidationSummary {
   readonly items: readonly ValidationItem[]
   readonly message: string
 }
@@ -47,7 +48,7 @@ function summarize(reports: readonly unknown[], part: string, hidesLimits: boole
   const all = distinct(reduceIssues(issuesOf(first)).map((issue) => toItem(issue, part, hidesLimits)))
   const items = all.slice(0, maximumItems)
 
-  const more = all.length - items.length + behind
+  const more = all.length - items.length + behind + first.reduce((sum: number, report) => sum + keysLeftOut(report), 0)
   const texts = items.map(({ loc, msg }) => `${loc.length > 1 ? loc.slice(1).join('.') : part}: ${msg}`)
   if (more > 0) texts.push(`and ${more} more`)
   return { items, message: texts.join('; ') || `${part}: is invalid` }
@@ -66,16 +67,12 @@ function bounded(path: readonly string[]): string[] {
   const keys: string[] = []
   let bytes = 0
   for (const key of path) {
-    const clean = shorten(key.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD'))
+    const clean = shorten(key, maximumKey).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')
     bytes += Buffer.byteLength(clean)
     if (bytes > maximumPath) return [...keys, '…']
     keys.push(clean)
   }
   return keys
-}
-
-function shorten(key: string): string {
-  return key.length > maximumKey ? `${key.slice(0, maximumKey).toWellFormed()}…` : key
 }
 
 // Keywords are camelCase, but for ajv's "false schema".
