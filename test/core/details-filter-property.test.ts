@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileDetailsFilter } from '../../src/core/details-filter.ts'
@@ -38,11 +39,13 @@ const { value } = fc.letrec<{ value: PlainJson }>((tie) => ({
   ),
 }))
 
+const ajv = new Ajv2020({ strict: false })
+
 const definitions = {
   $defs: { listed: { type: 'object', properties: { id: { type: 'number' }, page: { $ref: '#/$defs/listed' } } } },
 }
 
-test('A key that no schema lists never leaves, and what leaves fits the schema again', () => {
+test('A key that no schema lists never leaves, and what leaves fits the schema', () => {
   let left = 0
   fc.assert(
     fc.property(schema, value, (given, details) => {
@@ -51,7 +54,8 @@ test('A key that no schema lists never leaves, and what leaves fits the schema a
       if (cut === undefined) return
       left++
       expect(JSON.stringify(cut)).not.toContain('"secret"')
-      expect(filter(cut)).toEqual(cut)
+      // Not by the filter: without a key of a wrong type, another branch may be the first that fits.
+      expect(ajv.validate({ ...given, ...definitions }, cut)).toBe(true)
     }),
     { numRuns: 1_000 },
   )

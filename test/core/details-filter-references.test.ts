@@ -112,3 +112,17 @@ function cutOrNothing(schema: object, details: PlainJson): PlainJson | undefined
     return undefined
   }
 }
+
+test('Unions in unions are cut down in time, however deep details go', () => {
+  const either = {
+    anyOf: [
+      object({ leaf: {} }, { required: ['leaf'] }),
+      object({ child: { $ref: '#/$defs/either' } }, { required: ['child'] }),
+    ],
+  }
+  let details: PlainJson = { leaf: 1, s: 1 }
+  for (let depth = 0; depth < 60; depth++) details = { child: details, s: 1 }
+  const cut = compileDetailsFilter({ $ref: '#/$defs/either', $defs: { either } })(details)
+  expect(JSON.stringify(cut)).not.toContain('"s"')
+  expect(JSON.stringify(cut)).toContain('"leaf":1')
+})

@@ -73,7 +73,7 @@ describe('A hint in the line', () => {
     const { app, log } = await startThrowing(make)
     await app.inject('/')
     expect(log.failures()[0]?.['notes']).toEqual([
-      `it carries the status ${status}, which is taken from no such error; throw a domain error, or see the options trust and mappers`,
+      `it carries the status ${status}, which was not used, as such an error may come from another service; throw a domain error, or use the option trust or mappers`,
     ])
   })
 })

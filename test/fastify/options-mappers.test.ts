@@ -34,7 +34,7 @@ describe('mappers', () => {
       },
       'a mapper threw',
     ],
-    ['gives something else', () => new Error('c4n4ry') as never, 'a mapper gave something that is no domain error'],
+    ['gives something else', () => new Error('c4n4ry') as never, 'a mapper gave something other than a domain error'],
   ])('one that %s counts as not knowing the error', async (_what, mapper, note) => {
     const { app, log } = await startThrowing(() => new DriverError('x'), { mappers: [mapper] })
     expect(expectEnvelope(await app.inject('/')).code).toBe('internal_error')

@@ -81,3 +81,20 @@ describe('Failures that are the same', () => {
     expect(itemsOf(await validationFailure(schema, { a: 'x' }))).toEqual([['a', 'must be integer', 'type']])
   })
 })
+
+describe('A small body that fails a union thousands of times', () => {
+  const rows = (key: string) => ({ type: 'array', items: { type: 'object', required: [key] } })
+
+  test('is reported like any other', async () => {
+    const body = Array.from({ length: 20_000 }, () => ({}))
+    const error = await validationFailure({ anyOf: [rows('a'), rows('b')] }, body, { server })
+    expect(itemsOf(error)).toEqual([['', 'must have one of the allowed forms', 'any_of']])
+  })
+
+  test('and asks for the same in each branch, is asked for that', async () => {
+    const body = Array.from({ length: 60 }, () => ({}))
+    const error = await validationFailure({ anyOf: [rows('a'), rows('a')] }, body, { server })
+    expect(itemsOf(error)[0]).toEqual(['0.a', 'is required', 'required'])
+    expect(itemsOf(error)).toHaveLength(50)
+  })
+})
