@@ -128,3 +128,14 @@ function thrownBy(run: () => unknown): Error {
   }
   throw new Error('nothing was thrown')
 }
+
+test.each([null, undefined, 'errors', class ForgottenBracesError extends ConflictError {}])(
+  'Only a record or a namespace makes a catalogue, not %s',
+  (exports) => {
+    expect(() => defineErrors(exports as never)).toThrow(
+      new TypeError(
+        'defineErrors takes a record of error classes, defineErrors({ PageLockedError }), or a module namespace.',
+      ),
+    )
+  },
+)

@@ -148,3 +148,10 @@ test('A schema that can not be compiled costs the details, not the reply', () =>
   expect(error).toEqual({ code: 'page_odd', message: 'Conflict', status: 409, details: null })
   expect(reports).toHaveLength(1)
 })
+
+test.each([{ type: 'string' }, { type: 'strin' }, { type: ['object', 'null'] }, [], null, 'object'])(
+  'A schema of no object and no array is refused: %j',
+  (schema) => {
+    expect(() => ConflictError.withDetails(schema as never)).toThrow(TypeError)
+  },
+)

@@ -29,8 +29,16 @@ describe('An option with a wrong value is refused by what it takes', () => {
     ['notFound', [null, 0, 'false'], 'true or false'],
     ['methodNotAllowed', [null, 1, 'true'], 'true or false'],
     ['challenge', [null, '', 5, 'a\nb', false], 'a challenge such as "Bearer"'],
-    ['errorCodeHeader', [null, true, '', 'x y', 'x\n', 5], 'the name of a header that has no other use, or false'],
-    ['requestIdHeader', [null, true, '', 'x y', 5], 'the name of a header that has no other use, or false'],
+    [
+      'errorCodeHeader',
+      [null, true, '', 'x y', 'x\n', 5, 'Content-Type', 'set-cookie', 'connection'],
+      'the name of a header that has no other use, or false',
+    ],
+    [
+      'requestIdHeader',
+      [null, true, '', 'x y', 5, 'transfer-encoding', 'Location'],
+      'the name of a header that has no other use, or false',
+    ],
     ['logLevelFor', [null, 'info', false], 'a function that gives a level, or false for no line'],
     ['stackTraces', [null, true, 'none'], '"all" or "server-errors"'],
     ['lateRegistration', [null, true, 'ignore'], '"warn" or "throw"'],
