@@ -49,10 +49,9 @@ const refusedHeaders = new Set([
 
 /**
  * Prepares the headers of a reply for an error: takes away those of the abandoned answer and those that Node would
- * refuse to send, adds the error's own and ours. Gives a note for each header that could not be sent.
+ * refuse to send, adds the error's own and ours. Notes each header that could not be sent.
  */
-export function applyHeaders(reply: FastifyReply, errorReply: ErrorReply, settings: Settings): string[] {
-  const notes: string[] = []
+export function applyHeaders(reply: FastifyReply, errorReply: ErrorReply, settings: Settings, notes: string[]): void {
   const { code, status } = errorReply.error
   removeStale(reply, notes)
   removeTrailers(reply)
@@ -66,7 +65,6 @@ export function applyHeaders(reply: FastifyReply, errorReply: ErrorReply, settin
   if (status === 401 && settings.challenge !== undefined && !reply.hasHeader('www-authenticate')) {
     reply.header('www-authenticate', settings.challenge)
   }
-  return notes
 }
 
 /** Takes from a reply the headers that an error may be sent with, whatever hooks have set meanwhile. */
@@ -101,7 +99,8 @@ function removeStale(reply: FastifyReply, notes: string[]): void {
 // Fastify removes them by name only, and does not tell their names. Where they can't be found they stay, and are sent.
 function removeTrailers(reply: FastifyReply): void {
   const key = ownSymbol(reply, 'fastify.reply.trailers')
-  if (key !== undefined) Object.assign(reply, { [key]: null })
+  const replies = reply as unknown as Record<symbol, unknown>
+  if (key !== undefined && replies[key] !== null) replies[key] = null
 }
 
 function addOwn(reply: FastifyReply, { error, headers, retryAfter }: ErrorReply, notes: string[]): void {

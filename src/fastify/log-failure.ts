@@ -19,6 +19,11 @@ export function logFailure(
   notes: readonly string[],
 ): void {
   const { error, source } = errorReply
+  const isPrinted = error.status >= 500 && source !== 'domain' && !isProduction()
+  if (!hasLogger(request.log)) {
+    if (isPrinted) printToStderr(request, errorReply)
+    return
+  }
   const allNotes = [...errorReply.notes, ...notes]
   const level = levelOf(errorReply, settings, allNotes)
   if (level === false) return
@@ -31,8 +36,6 @@ export function logFailure(
     ...(allNotes.length > 0 ? { notes: [...new Set(allNotes)] } : {}),
   }
   writeLine(request.log, level, line, errorReply.thrown)
-  if (error.status >= 500 && source !== 'domain' && !isProduction() && !hasLogger(request.log))
-    printToStderr(request, errorReply)
 }
 
 /** Tells whether Fastify was given a logger: without one it has a stand-in whose methods do nothing. */

@@ -38,7 +38,7 @@ export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: S
   const body = render(error, notes)
   const answer = () => sendRaw(reply, error, body, settings)
   try {
-    notes.push(...applyHeaders(reply, errorReply, settings))
+    applyHeaders(reply, errorReply, settings, notes)
     const send = keepAnswer(reply, answer)
     reply.code(error.status).serializer(asItIs)
     send(body)
@@ -46,7 +46,7 @@ export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: S
     notes.push(`the reply went out without hooks, since sending it failed with ${readProperty(thrown, 'name')}`)
     answer()
   }
-  notes.push(...tell(reply, errorReply, settings))
+  tell(reply, errorReply, settings, notes)
   logFailure(request, errorReply, settings, notes)
 }
 
@@ -59,20 +59,22 @@ function render(error: ErrorBody, notes: string[]): string {
   }
 }
 
-function tell(reply: FastifyReply, { error, thrown, source }: ErrorReply, { onEnvelope }: Settings): string[] {
-  if (onEnvelope === undefined) return []
+function tell(
+  reply: FastifyReply,
+  { error, thrown, source }: ErrorReply,
+  { onEnvelope }: Settings,
+  notes: string[],
+): void {
+  if (onEnvelope === undefined) return
   const { request } = reply
+  const route = request.routeOptions.url
   try {
     // A copy: what a listener does to it is not sent.
-    const result: unknown = onEnvelope(
-      { error: { ...error } },
-      { request, thrown, source, route: request.routeOptions.url },
-    )
+    const result: unknown = onEnvelope({ error: { ...error } }, { request, thrown, source, route })
     // An async listener is none of the types', and its failure would end the process.
     if (result instanceof Promise) result.catch(() => request.log.warn('onEnvelope rejected'))
-    return []
   } catch {
-    return ['onEnvelope threw']
+    notes.push('onEnvelope threw')
   }
 }
 

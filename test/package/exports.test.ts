@@ -45,12 +45,15 @@ const coreTypes = [
   'ErrorCodeOf',
   'ErrorHeaders',
   'ErrorMapper',
+  'Report',
   'StackTraces',
   'WithDetails',
 ]
 // What core keeps for the other doors.
 const internal = [
   'classOf',
+  'describeErrorClass',
+  'errorBodyForStatus',
   'isErrorStatus',
   'isProduction',
   'renderErrorEnvelope',
