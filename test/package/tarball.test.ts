@@ -160,7 +160,10 @@ test('A strict consumer compiles, as a module and as CommonJS, and can be declar
   ]
   expect(ts.formatDiagnostics(diagnostics, { ...ts.sys, ...names })).toBe('')
   expect(ours.map(({ fileName }) => fileName)).toEqual(
-    expect.arrayContaining([...files, expect.stringMatching(/error-envelope\/dist\/fastify\/error-envelope-options\.d\.ts$/)]),
+    expect.arrayContaining([
+      ...files,
+      expect.stringMatching(/error-envelope\/dist\/fastify\/error-envelope-options\.d\.ts$/),
+    ]),
   )
 })
 
