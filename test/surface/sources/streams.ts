@@ -1,0 +1,8 @@
+import type { SourceGroup } from './source.ts'
+
+/** TODO */
+export const streamsSources: SourceGroup = {
+  title: 'Streams',
+  sources: [],
+  outside: [],
+}
