@@ -1,6 +1,6 @@
 import type { SourceGroup } from './source.ts'
 
-/** TODO */
+/** Rows are yet to come. */
 export const bodiesSources: SourceGroup = {
   title: 'Reading the body',
   sources: [],

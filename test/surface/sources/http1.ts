@@ -1,6 +1,6 @@
 import type { SourceGroup } from './source.ts'
 
-/** TODO */
+/** Rows are yet to come. */
 export const http1Sources: SourceGroup = {
   title: 'Below the application: HTTP/1',
   sources: [],

@@ -1,6 +1,6 @@
 import type { SourceGroup } from './source.ts'
 
-/** TODO */
+/** Rows are yet to come. */
 export const http2Sources: SourceGroup = {
   title: 'Below the application: HTTP/2',
   sources: [],

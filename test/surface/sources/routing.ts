@@ -1,6 +1,6 @@
 import type { SourceGroup } from './source.ts'
 
-/** TODO */
+/** Rows are yet to come. */
 export const routingSources: SourceGroup = {
   title: 'Routing',
   sources: [],

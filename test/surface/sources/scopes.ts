@@ -1,6 +1,6 @@
 import type { SourceGroup } from './source.ts'
 
-/** TODO */
+/** Rows are yet to come. */
 export const scopesSources: SourceGroup = {
   title: 'Scopes and error handlers',
   sources: [],
