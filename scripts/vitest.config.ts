@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+// Another Fastify to test with: the name of a package, or a path to one (scripts/matrix.ts).
+const { FASTIFY: otherFastify } = process.env
 
 export default defineConfig({
   root,
@@ -10,6 +12,7 @@ export default defineConfig({
     alias: [
       { find: /^error-envelope$/, replacement: `${root}src/index.ts` },
       { find: /^error-envelope\/(.+)$/, replacement: `${root}src/$1/index.ts` },
+      ...(otherFastify === undefined ? [] : [{ find: /^fastify$/, replacement: otherFastify }]),
     ],
   },
   test: {

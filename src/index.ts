@@ -41,6 +41,8 @@ export {
   type WithDetails,
 } from './core/index.ts'
 export {
+  type BearerAuthErrorOptions,
+  bearerAuthOptions,
   type EnvelopeContext,
   type EnvelopeServerOptions,
   type ErrorEnvelopeOptions,
@@ -53,5 +55,8 @@ export {
   handleHttpError,
   handleValidationError,
   type LogLevel,
+  type RateLimitContext,
+  type RateLimitErrorOptions,
+  rateLimitOptions,
   type ValidationItem,
 } from './fastify/index.ts'

@@ -38,7 +38,7 @@ export { toEnvelope } from './to-envelope.ts'
 // The symbols above are for applications. Those below serve the other doors of this package; its types don't show them.
 
 /** @internal */
-export { isErrorStatus, renderErrorEnvelope } from '../envelope/index.ts'
+export { isErrorStatus, parseErrorEnvelope, renderErrorEnvelope } from '../envelope/index.ts'
 /** @internal */
 export { classOf } from './domain-error.ts'
 /** @internal */

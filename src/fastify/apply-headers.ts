@@ -1,4 +1,4 @@
-import { validateHeaderName, validateHeaderValue } from 'node:http'
+import { type OutgoingHttpHeaders, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { ErrorReply } from './error-reply.ts'
 import { ownSymbol } from './own-symbol.ts'
@@ -34,18 +34,12 @@ const staleHeaders = new Set([
   'location',
 ])
 
-// Of an error: those that belong to the connection or to the message (RFC 9110 §7.6.1, RFC 9112 §6). The reply may
-// have set them with reason, such as `connection: close`.
-const refusedHeaders = new Set([
-  ...bodyHeaders,
-  'connection',
-  'date',
-  'keep-alive',
-  'proxy-connection',
-  'http2-settings',
-  'te',
-  'upgrade',
-])
+// Those of the connection (RFC 9110 §7.6.1). HTTP/2 has none (RFC 9113 §8.2.2).
+const connectionHeaders = ['connection', 'http2-settings', 'keep-alive', 'proxy-connection', 'te', 'upgrade']
+
+// Of an error: those that belong to the connection or to the message (RFC 9112 §6). The reply may have set them with
+// reason, such as `connection: close`.
+const refusedHeaders = new Set([...bodyHeaders, ...connectionHeaders, 'date'])
 
 /**
  * Prepares the headers of a reply for an error: takes away those of the abandoned answer and those that Node would
@@ -68,9 +62,14 @@ export function applyHeaders(reply: FastifyReply, errorReply: ErrorReply, settin
 }
 
 /** Takes from a reply the headers that an error may be sent with, whatever hooks have set meanwhile. */
-export function headersForError(reply: FastifyReply): ReturnType<FastifyReply['getHeaders']> {
+export function headersForError(reply: FastifyReply): OutgoingHttpHeaders {
   removeStale(reply, [])
-  return reply.getHeaders()
+  return reply.getHeaders() as OutgoingHttpHeaders
+}
+
+/** Tells whether a header describes a body, by its name in small letters. */
+export function describesBody(name: string): boolean {
+  return bodyHeaders.includes(name)
 }
 
 /** Tells whether a name can be that of a header of ours: one that no other use of it would break. */
@@ -87,9 +86,10 @@ export function isHeaderValue(value: unknown): value is string {
 
 function removeStale(reply: FastifyReply, notes: string[]): void {
   const headers = reply.getHeaders()
+  const isHttp2 = reply.request.raw.httpVersionMajor === 2
   for (const name in headers) {
     const canStay = canBeSent(name, headers[name])
-    if (canStay && !staleHeaders.has(name)) continue
+    if (canStay && !staleHeaders.has(name) && !(isHttp2 && connectionHeaders.includes(name))) continue
     if (!canStay) notes.push('a header of the reply could not be sent')
     // Fastify 5.0 leaves what was set on the raw response.
     reply.removeHeader(name).raw.removeHeader(name)

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAnsweredClientError } from './answer-client-error.ts'
+import { unwrapThrown } from './guard-handlers.ts'
 import { respond } from './respond.ts'
 import { hasClientLeft, sortThrown } from './sort-thrown.ts'
 import type { Settings } from './to-settings.ts'
 
 /** Makes the error handler that sorts what was thrown and answers with an envelope. It never throws. */
 export function createErrorHandler(settings: Settings) {
-  return function envelopeErrorHandler(thrown: unknown, { raw }: FastifyRequest, reply: FastifyReply): void {
+  return function envelopeErrorHandler(given: unknown, { raw }: FastifyRequest, reply: FastifyReply): void {
+    const thrown = unwrapThrown(given)
     // Where the HTTP parser saw the client leave, that is answered and logged already.
     if (hasClientLeft(thrown, reply) && isAnsweredClientError(raw.socket)) return
     respond(reply, sortThrown(thrown, reply, settings), settings)

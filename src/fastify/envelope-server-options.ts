@@ -2,6 +2,7 @@ import type { FastifyError, FastifyServerOptions } from 'fastify'
 import { answerClientError } from './answer-client-error.ts'
 import { answerFrameworkError } from './answer-framework-error.ts'
 import { formatSchemaErrors } from './format-schema-errors.ts'
+import { guardSchemaErrorFormatter } from './guard-handlers.ts'
 import { completedMark } from './server-options-of.ts'
 
 /** What `envelopeServerOptions` adds to the options of the constructor, of any protocol. */
@@ -31,7 +32,10 @@ export function envelopeServerOptions<Options extends AnyServerOptions = object>
     ...given,
     frameworkErrors: given.frameworkErrors ?? answerFrameworkError,
     clientErrorHandler: given.clientErrorHandler ?? answerClientError,
-    schemaErrorFormatter: given.schemaErrorFormatter ?? formatSchemaErrors,
+    schemaErrorFormatter:
+      given.schemaErrorFormatter === undefined
+        ? formatSchemaErrors
+        : guardSchemaErrorFormatter(given.schemaErrorFormatter),
     ajv: { ...given.ajv, customOptions: { allErrors: true, ...given.ajv?.customOptions } },
     [completedMark]: true,
   }

@@ -41,6 +41,14 @@ export interface ErrorEnvelopeOptions {
   readonly stackTraces?: StackTraces
   /** What happens where routes were registered before the plugin and so are not covered. Default `warn`. */
   readonly lateRegistration?: 'warn' | 'throw'
+  /** Puts the envelope in the place of error bodies that handlers and other plugins write by hand. Default false. */
+  readonly envelopeOwnBodies?: boolean
+  /**
+   * Looks at each request before Fastify does, to answer one without `Host`, and what is thrown before a route is found:
+   * by `genReqId`, `rewriteUrl`, a query parser, a constraint or a logger's serializer. Default false. It costs one
+   * function call on every request; `inject` goes past it.
+   */
+  readonly guardRequests?: boolean
   /** Called with each envelope once it is built. What it throws is logged, nothing more. */
   readonly onEnvelope?: (envelope: ErrorEnvelope, context: EnvelopeContext) => void
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { setStackTraces } from '../core/index.ts'
+import { coverServer } from './cover-server.ts'
 import { createErrorHandler } from './create-error-handler.ts'
 import { createNotFoundHandler } from './create-not-found-handler.ts'
+import { envelopeOwnBodies } from './envelope-own-bodies.ts'
 import type { ErrorEnvelopeOptions } from './error-envelope-options.ts'
-import { claimNotFound, enterScope } from './scopes.ts'
+import { guardHandlers } from './guard-handlers.ts'
+import { claimNotFound, enterScope, isNested, isRoot } from './scopes.ts'
 import { toSettings } from './to-settings.ts'
 import { watchCoverage } from './watch-coverage.ts'
 
@@ -13,8 +16,22 @@ async function registerErrorEnvelope(app: FastifyInstance, options: ErrorEnvelop
   if (settings.stackTraces !== undefined) setStackTraces(settings.stackTraces)
   enterScope(app, settings)
   watchCoverage(app, settings)
-  app.setErrorHandler(createErrorHandler(settings))
+  setErrorHandler(app, createErrorHandler(settings))
+  if (!isNested(app)) guardHandlers(app)
+  if (isRoot(app)) coverServer(app, settings)
+  if (settings.envelopeOwnBodies) envelopeOwnBodies(app, settings)
   if (settings.notFound && claimNotFound(app)) setNotFoundHandler(app, createNotFoundHandler(app, settings))
+}
+
+function setErrorHandler(app: FastifyInstance, handler: ReturnType<typeof createErrorHandler>): void {
+  try {
+    app.setErrorHandler(handler)
+  } catch (cause) {
+    throw new TypeError(
+      'The application has an error handler of its own and allows no second; register errorEnvelope before it is set, and set it in a scope below or on a route.',
+      { cause },
+    )
+  }
 }
 
 function setNotFoundHandler(app: FastifyInstance, handler: ReturnType<typeof createNotFoundHandler>): void {

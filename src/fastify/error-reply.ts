@@ -11,6 +11,8 @@ export interface ErrorReply {
   readonly thrown: unknown
   /** Headers that the error brought along, as they were given: checked before they are sent. */
   readonly headers?: unknown
+  /** True where nothing failed, whatever the status: a server that closes. It is logged at info. */
+  readonly isOrdinary?: true
   /** Seconds for Retry-After. */
   readonly retryAfter?: unknown
   /** Why something was not sent as it was given, or what a developer should know. For the log line. */

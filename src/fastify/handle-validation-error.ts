@@ -3,7 +3,10 @@ import { validationErrorCode } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
 import { readProperty } from './read-property.ts'
 import { serverOptionsOf } from './server-options-of.ts'
+import { reportsOf } from './validation/reports-of.ts'
 import { summarizeValidation } from './validation/summarize-validation.ts'
+import { takesFromRequest } from './validation/takes-from-request.ts'
+import { isYupReport } from './validation/yup-issues.ts'
 
 // What Fastify calls the parts of a request, and what the contract calls them.
 const parts: Readonly<Record<string, string>> = {
@@ -29,7 +32,9 @@ export function isValidationError(thrown: unknown): thrown is Error {
  */
 export function handleValidationError(error: unknown, status = 422, request?: FastifyRequest): ErrorReply {
   const context = String(readProperty(error, 'validationContext'))
-  const { items, message } = summarizeValidation(reportsOf(error), partOf(context), usesData(request, context))
+  const reports = reportsOf(error)
+  const hidesLimits = usesData(request, context) || (reports.some(isYupReport) && hidesLimitsOfYup(request, context))
+  const { items, message } = summarizeValidation(reports, partOf(context), hidesLimits)
   return {
     source: 'validation',
     error: { code: validationErrorCode, message, status, details: items },
@@ -40,12 +45,6 @@ export function handleValidationError(error: unknown, status = 422, request?: Fa
 
 function partOf(context: string): string {
   return (Object.hasOwn(parts, context) ? parts[context] : undefined) ?? 'request'
-}
-
-// `validation` is a list, but `true` for an $async schema of ajv, whose list is under `errors`; other compilers
-// attach nothing that is known.
-function reportsOf(error: unknown): readonly unknown[] {
-  return [readProperty(error, 'validation'), readProperty(error, 'errors')].find(Array.isArray) ?? []
 }
 
 // ajv's $data takes limits and allowed values from the request itself: a password to repeat, for instance. A schema may
@@ -62,12 +61,20 @@ function usesData(request: FastifyRequest | undefined, context: string): boolean
   )
 }
 
+// Yup's report holds what a reference led to as if it were the schema's.
+function hidesLimitsOfYup(request: FastifyRequest | undefined, context: string): boolean {
+  const schema: unknown = (request?.routeOptions.schema as Record<string, unknown> | undefined)?.[context]
+  if (typeof schema !== 'object' || schema === null) return true
+  return remember(yupReferences, schema, () => takesFromRequest(schema))
+}
+
 type Memory = WeakMap<object, boolean>
 
 const ownData: Memory = new WeakMap()
 const ownReference: Memory = new WeakMap()
 const sharedData: Memory = new WeakMap()
 const ajvData: Memory = new WeakMap()
+const yupReferences: Memory = new WeakMap()
 
 function remember(memory: Memory, owner: unknown, find: () => boolean): boolean {
   if (typeof owner !== 'object' || owner === null) return false

@@ -1,6 +1,8 @@
-// What leaves through this door: the Fastify plugin, the options of the server that it needs, its three handlers.
+// What leaves through this door: the Fastify plugin, the options of the server that it needs, options for plugins of
+// others, its three handlers.
 // It has no subpath of its own; it leaves through the root door.
 
+export { type BearerAuthErrorOptions, bearerAuthOptions } from './bearer-auth-options.ts'
 export { type EnvelopeServerOptions, envelopeServerOptions } from './envelope-server-options.ts'
 export { errorEnvelope } from './error-envelope.ts'
 export type { EnvelopeContext, ErrorEnvelopeOptions, LogLevel } from './error-envelope-options.ts'
@@ -8,4 +10,5 @@ export type { ErrorReply, ErrorSource } from './error-reply.ts'
 export { handleDomainError } from './handle-domain-error.ts'
 export { handleHttpError } from './handle-http-error.ts'
 export { handleValidationError } from './handle-validation-error.ts'
+export { type RateLimitContext, type RateLimitErrorOptions, rateLimitOptions } from './rate-limit-options.ts'
 export type { ValidationItem } from './validation/summarize-validation.ts'

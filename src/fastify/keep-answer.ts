@@ -1,30 +1,73 @@
 import type { FastifyReply } from 'fastify'
+import { describesBody } from './apply-headers.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { isSymbolKnown, ownSymbol } from './own-symbol.ts'
 
 const kept = Symbol('error-envelope.answer')
 
 type Kept = FastifyReply & { [kept]?: () => void }
 
+/** Of Fastify's context of a route, what says which hooks run. */
+interface Context {
+  readonly onSend?: readonly OnSendHook[] | null
+}
+
+type OnSendHook = (request: unknown, reply: FastifyReply, payload: unknown, done: Done) => unknown
+type Done = (error: null, payload: unknown) => void
+
 /**
  * Keeps the answer of a reply, since hooks may fail while an error is being sent: Fastify would then ask the next error
- * handler, log by itself, and in the end send what the hook threw. Gives the `send` that Fastify has for this reply.
+ * handler, log by itself, and in the end send what the hook threw. Gives a function that sends the body through the
+ * hooks; `answer` sends it without.
  *
  * From here on a failure comes to the first error handler again, which is ours or one that threw the error on to us;
  * and `reply.send` is for others. What an error handler sends is replaced by the answer, which goes out without hooks.
- * What a hook sends is dropped: the error is on its way, and Fastify would run all hooks again.
+ * What a hook sends is dropped: the error is on its way, and Fastify would run all hooks again. And an answer that was
+ * sent before the error, and is still in the hooks of its own, is dropped once it comes out of them.
  */
-export function keepAnswer(reply: Kept, answer: () => void): FastifyReply['send'] {
+export function keepAnswer(reply: Kept, body: string, answer: () => void): () => void {
   const send = reply.send.bind(reply)
+  const key = ownSymbol(reply.request, 'fastify.context')
+  const contexts = reply.request as unknown as Record<symbol, Context>
+  const context = key === undefined ? undefined : contexts[key]
   // Properties of our own make a reply of another shape, and Fastify a tenth slower with it.
-  if (!hasOnSendHooks(reply)) return send
-  const key = ownSymbol(reply, nextErrorHandler)
-  if (key !== undefined) Object.assign(reply, { [key]: null })
-  reply[kept] = answer
+  if (context?.onSend === null) return () => send(body)
+
+  const next = ownSymbol(reply, nextErrorHandler)
+  if (next !== undefined) Object.assign(reply, { [next]: null })
   reply.send = () => {
-    if (!isFromHook(reply)) answer()
+    if (!isFromHook(reply)) answerAgain(reply)
     return reply
   }
-  return send
+  if (key === undefined || !Array.isArray(context?.onSend)) {
+    reply[kept] = answer
+    return () => send(body)
+  }
+
+  const { raw } = reply
+  // A hook that has hijacked the reply writes by itself.
+  const held = holdAnswers(raw, () => reply.sent && !raw.writableEnded)
+  reply[kept] = () => {
+    held.release()
+    answer()
+    held.hold()
+  }
+  const last: OnSendHook = (_request, _reply, payload, done) => {
+    if (payload === body) removeBodyHeaders(reply)
+    held.release()
+    done(null, payload)
+    // Else it is a stream by now.
+    if (raw.writableEnded) held.hold()
+  }
+  return () => {
+    // Fastify reads the hooks as it begins to run them.
+    contexts[key] = Object.create(context, { onSend: { value: [...(context.onSend ?? []), last] } }) as Context
+    try {
+      send(body)
+    } finally {
+      contexts[key] = context
+    }
+  }
 }
 
 /** Sends the answer that a reply has already; false where it has none. */
@@ -33,11 +76,11 @@ export function answerAgain(reply: Kept): boolean {
   return reply[kept] !== undefined
 }
 
-// True where that can't be found.
-function hasOnSendHooks({ request }: FastifyReply): boolean {
-  const key = ownSymbol(request, 'fastify.context')
-  const context = key === undefined ? undefined : (request as unknown as Record<symbol, { onSend?: unknown }>)[key]
-  return context?.onSend !== null
+// What hooks of the answer before have set meanwhile, such as an encoding, is not true of this body.
+function removeBodyHeaders(reply: FastifyReply): void {
+  for (const name in reply.getHeaders()) {
+    if (name !== 'content-type' && describesBody(name)) reply.removeHeader(name)
+  }
 }
 
 // What Fastify keeps the handler under that is asked next. A reply has it from its first error on.

@@ -19,7 +19,7 @@ export function logFailure(
   notes: readonly string[],
 ): void {
   const { error, source } = errorReply
-  const isPrinted = error.status >= 500 && source !== 'domain' && !isProduction()
+  const isPrinted = error.status >= 500 && source !== 'domain' && !errorReply.isOrdinary && !isProduction()
   if (!hasLogger(request.log)) {
     if (isPrinted) printToStderr(request, errorReply)
     return
@@ -43,8 +43,9 @@ export function hasLogger(log: FastifyBaseLogger): boolean {
   return log.fatal !== log.trace || typeof log.level === 'string'
 }
 
-function levelOf({ error, thrown }: ErrorReply, { logLevelFor }: Settings, notes: string[]): LogLevel {
-  const byStatus = error.status < 500 ? 'info' : 'error'
+function levelOf(errorReply: ErrorReply, { logLevelFor }: Settings, notes: string[]): LogLevel {
+  const { error, thrown, isOrdinary } = errorReply
+  const byStatus = error.status < 500 || isOrdinary ? 'info' : 'error'
   if (logLevelFor === undefined) return byStatus
   try {
     const level = logLevelFor({ error: { ...error } }, thrown)

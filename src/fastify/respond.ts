@@ -1,12 +1,13 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { type ErrorBody, renderErrorEnvelope } from '../core/index.ts'
 import { applyHeaders, headersForError } from './apply-headers.ts'
+import { callOnEnvelope } from './call-on-envelope.ts'
 import type { ErrorReply } from './error-reply.ts'
 import { handleUnexpected } from './handle-unexpected.ts'
 import { answerAgain, keepAnswer } from './keep-answer.ts'
 import { logFailure } from './log-failure.ts'
 import { readProperty } from './read-property.ts'
+import { sendByResponse } from './send-envelope.ts'
 import type { Settings } from './to-settings.ts'
 
 /**
@@ -36,17 +37,17 @@ export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: S
   const { error } = errorReply
   const notes: string[] = []
   const body = render(error, notes)
-  const answer = () => sendRaw(reply, error, body, settings)
+  const answer = () => sendByResponse(raw, error, settings, { body, headers: headersForError(reply) })
   try {
     applyHeaders(reply, errorReply, settings, notes)
-    const send = keepAnswer(reply, answer)
+    const send = keepAnswer(reply, body, answer)
     reply.code(error.status).serializer(asItIs)
-    send(body)
+    send()
   } catch (thrown) {
     notes.push(`the reply went out without hooks, since sending it failed with ${readProperty(thrown, 'name')}`)
-    answer()
+    if (!answerAgain(reply)) answer()
   }
-  tell(reply, errorReply, settings, notes)
+  callOnEnvelope(request, errorReply, settings, notes)
   logFailure(request, errorReply, settings, notes)
 }
 
@@ -59,43 +60,7 @@ function render(error: ErrorBody, notes: string[]): string {
   }
 }
 
-function tell(
-  reply: FastifyReply,
-  { error, thrown, source }: ErrorReply,
-  { onEnvelope }: Settings,
-  notes: string[],
-): void {
-  if (onEnvelope === undefined) return
-  const { request } = reply
-  const route = request.routeOptions.url
-  try {
-    // A copy: what a listener does to it is not sent.
-    const result: unknown = onEnvelope({ error: { ...error } }, { request, thrown, source, route })
-    // An async listener is none of the types', and its failure would end the process.
-    if (result instanceof Promise) result.catch(() => request.log.warn('onEnvelope rejected'))
-  } catch {
-    notes.push('onEnvelope threw')
-  }
-}
-
 // A string goes through the reply's own serializer too, where the handler has set one.
 function asItIs(payload: unknown): string {
   return payload as string
-}
-
-function sendRaw(reply: FastifyReply, { status, code }: ErrorBody, body: string, { errorCodeHeader }: Settings): void {
-  const { raw } = reply
-  if (raw.headersSent) return void raw.destroy()
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    ...(errorCodeHeader === false ? {} : { [errorCodeHeader]: code }),
-  }
-  try {
-    raw.writeHead(status, { ...headersForError(reply), ...headers } as OutgoingHttpHeaders)
-    raw.end(body)
-  } catch {
-    raw.destroy()
-  }
 }

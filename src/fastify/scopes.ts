@@ -37,6 +37,11 @@ export function isNested(scope: FastifyInstance): boolean {
   return false
 }
 
+/** Tells whether a scope is the application itself. */
+export function isRoot(scope: FastifyInstance): boolean {
+  return Object.getPrototypeOf(scope) === Object.prototype
+}
+
 /** Claims the not-found handler of a scope's prefix; false where a registration before has it. */
 export function claimNotFound(scope: FastifyInstance): boolean {
   const prefixes = applications.get(scope.server)?.prefixes

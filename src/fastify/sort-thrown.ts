@@ -5,6 +5,7 @@ import { handleDomainError } from './handle-domain-error.ts'
 import { replyToHttpError, replyToStatus } from './handle-http-error.ts'
 import { handleUnexpected } from './handle-unexpected.ts'
 import { handleValidationError, isValidationError } from './handle-validation-error.ts'
+import { readKnownFault } from './known-faults.ts'
 import { isPlainError, readHttpError, readTrustedError } from './read-http-error.ts'
 import { readProperty } from './read-property.ts'
 import type { Settings } from './to-settings.ts'
@@ -29,7 +30,7 @@ function sort(thrown: unknown, reply: FastifyReply, settings: Settings, notes: s
   if (hasClientLeft(thrown, reply)) return replyToStatus(400, thrown)
   if (isValidationError(thrown)) return handleValidationError(thrown, settings.validationStatus, reply.request)
 
-  const facts = readHttpError(thrown)
+  const facts = readHttpError(thrown) ?? readKnownFault(thrown, reply.request)
   if (facts !== undefined) return replyToHttpError(facts, thrown)
   if (hasStatusOnReply(thrown, reply)) return replyToStatus(reply.statusCode, thrown)
 

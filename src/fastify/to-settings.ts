@@ -10,6 +10,8 @@ type Defaulted =
   | 'errorCodeHeader'
   | 'requestIdHeader'
   | 'lateRegistration'
+  | 'envelopeOwnBodies'
+  | 'guardRequests'
 
 /** The options of the plugin with their defaults. */
 export type Settings = ErrorEnvelopeOptions & Required<Pick<ErrorEnvelopeOptions, Defaulted>>
@@ -23,6 +25,8 @@ export const defaultSettings: Settings = {
   errorCodeHeader: 'x-error-code',
   requestIdHeader: false,
   lateRegistration: 'warn',
+  envelopeOwnBodies: false,
+  guardRequests: false,
 }
 
 /** Checks the options of the plugin and adds the defaults. Throws a TypeError that names the option and says what it takes. */
@@ -62,6 +66,8 @@ const rules: Readonly<Record<keyof ErrorEnvelopeOptions, Rule>> = {
   logLevelFor: { ...aFunction, what: 'a function that gives a level, or false for no line' },
   stackTraces: oneOf('all', 'server-errors'),
   lateRegistration: oneOf('warn', 'throw'),
+  envelopeOwnBodies: aBoolean,
+  guardRequests: aBoolean,
   onEnvelope: aFunction,
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { warnOnce } from '../core/index.ts'
 import { hasLogger } from './log-failure.ts'
-import { isNested } from './scopes.ts'
+import { isNested, isRoot } from './scopes.ts'
 import { hasEnvelopeServerOptions } from './server-options-of.ts'
 import type { Settings } from './to-settings.ts'
 
@@ -12,10 +12,11 @@ import type { Settings } from './to-settings.ts'
 export function watchCoverage(app: FastifyInstance, { lateRegistration }: Settings): void {
   // Read before ours is set: the handler that earlier routes keep.
   const earlierHandler = `${app.errorHandler.name}()`
-  const isRoot = Object.getPrototypeOf(app) === Object.prototype
   // What a parent covers is not late. In a child scope without a prefix, its routes can't be told from others.
   const mayBeLate =
-    !isNested(app) && (isRoot || app.prefix !== '') && app.supportedMethods.some((method) => treeOf(app, method) !== '')
+    !isNested(app) &&
+    (isRoot(app) || app.prefix !== '') &&
+    app.supportedMethods.some((method) => treeOf(app, method) !== '')
 
   app.addHook('onReady', async () => {
     const routes = mayBeLate ? routesWith(app, earlierHandler) : []
@@ -25,7 +26,7 @@ export function watchCoverage(app: FastifyInstance, { lateRegistration }: Settin
       if (hasLogger(app.log)) app.log.warn(text)
       else warnOnce(app, 'late', text)
     }
-    if (isRoot && !hasEnvelopeServerOptions(app)) app.log.info(withoutServerOptions)
+    if (isRoot(app) && !hasEnvelopeServerOptions(app)) app.log.info(withoutServerOptions)
   })
 }
 

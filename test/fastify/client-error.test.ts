@@ -15,6 +15,7 @@ async function writtenAfter(code: string, change: (socket: Socket) => unknown = 
     written += text
     return true
   }) as Socket['write']
+  socket.destroySoon = () => void socket.destroy()
   change(socket)
   answerClientError.call(app as FastifyInstance, Object.assign(new Error('c4n4ry'), { code }), socket)
   return { written, destroyed: socket.destroyed, lines: log.failures() }
@@ -38,7 +39,7 @@ describe('A connection with which nothing can be done', () => {
 
 describe('A connection on which a response has begun', () => {
   test('gets no second one', async () => {
-    const begun = (socket: Socket) => Object.assign(socket, { _httpMessage: { _headerSent: true } })
+    const begun = (socket: Socket) => Object.assign(socket, { _httpMessage: { headersSent: true } })
     expect(await writtenAfter('HPE_INVALID_METHOD', begun)).toMatchObject({ written: '', destroyed: true })
   })
 })

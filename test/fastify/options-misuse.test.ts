@@ -42,6 +42,8 @@ describe('An option with a wrong value is refused by what it takes', () => {
     ['logLevelFor', [null, 'info', false], 'a function that gives a level, or false for no line'],
     ['stackTraces', [null, true, 'none'], '"all" or "server-errors"'],
     ['lateRegistration', [null, true, 'ignore'], '"warn" or "throw"'],
+    ['envelopeOwnBodies', [null, 1, 'true'], 'true or false'],
+    ['guardRequests', [null, 1, 'true'], 'true or false'],
     ['onEnvelope', [null, {}, 'x'], 'a function'],
   ])('%s', async (name, values, what) => {
     for (const value of values) expect(await register({ [name]: value })).toBe(takes(name, what))
@@ -55,7 +57,7 @@ describe('An option that there is not is refused, with those that there are', ()
       expect(await register(JSON.parse(`{${JSON.stringify(name)}: 1}`))).toBe(
         `errorEnvelope has no option "${name}"; it has catalogue, mappers, trust, validationStatus, notFound, ` +
           'methodNotAllowed, challenge, errorCodeHeader, requestIdHeader, logLevelFor, stackTraces, lateRegistration, ' +
-          'onEnvelope.',
+          'envelopeOwnBodies, guardRequests, onEnvelope.',
       )
     },
   )

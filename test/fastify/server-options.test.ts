@@ -14,9 +14,14 @@ describe('envelopeServerOptions', () => {
     })
   })
 
-  test.each(['frameworkErrors', 'clientErrorHandler', 'schemaErrorFormatter'])('keeps a %s that was given', (name) => {
+  test.each(['frameworkErrors', 'clientErrorHandler'])('keeps a %s that was given', (name) => {
     const own = () => {}
     expect(envelopeServerOptions({ [name]: own })).toMatchObject({ [name]: own })
+  })
+
+  test('keeps a schemaErrorFormatter that was given', () => {
+    const own = new Error('own')
+    expect(envelopeServerOptions({ schemaErrorFormatter: () => own }).schemaErrorFormatter([], 'body')).toBe(own)
   })
 
   test('keeps what was given of ajv, in depth', () => {

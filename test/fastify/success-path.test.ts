@@ -45,7 +45,12 @@ describe('An application with the plugin', () => {
     await app.register(errorEnvelope)
     app.get('/', handler)
     await app.ready()
-    expect(added).toEqual(['onReady'])
+    expect([...new Set(added)].sort()).toEqual(['onListen', 'onReady', 'onRoute', 'preClose'])
+  })
+
+  test('leaves the listener of the HTTP server as it is', async () => {
+    const { covered } = await pair()
+    expect(covered.server.listeners('request')).toEqual([covered.routing])
   })
 
   test('has the decorators and schemas that it has without it', async () => {

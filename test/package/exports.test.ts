@@ -64,20 +64,25 @@ const internal = [
 ]
 const envelopeTypes = ['ErrorBody', 'ErrorDetails', 'ErrorEnvelope']
 const fastifyValues = [
+  'bearerAuthOptions',
   'default',
   'envelopeServerOptions',
   'errorEnvelope',
   'handleDomainError',
   'handleHttpError',
   'handleValidationError',
+  'rateLimitOptions',
 ]
 const fastifyTypes = [
+  'BearerAuthErrorOptions',
   'EnvelopeContext',
   'EnvelopeServerOptions',
   'ErrorEnvelopeOptions',
   'ErrorReply',
   'ErrorSource',
   'LogLevel',
+  'RateLimitContext',
+  'RateLimitErrorOptions',
   'ValidationItem',
 ]
 

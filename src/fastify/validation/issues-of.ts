@@ -1,11 +1,26 @@
 import { readProperty } from '../read-property.ts'
 import type { Issue } from './issue.ts'
+import { isJoiReport, joiIssues } from './joi-issues.ts'
+import { isStandardIssue, standardIssues } from './standard-issues.ts'
+import { isYupReport, yupIssues } from './yup-issues.ts'
 import { isZodIssue, zodIssues } from './zod-issues.ts'
 
-/** Reads what a validator reported: ajv, TypeBox's compiled validator, or fastify-type-provider-zod. */
+/** Reads what a validator reported, whichever it is. What none of them reports is left out. */
 export function issuesOf(reports: readonly unknown[]): Issue[] {
-  return reports.flatMap((report) => (isZodIssue(report) ? zodIssues(report) : schemaIssues(report)))
+  return reports.flatMap((report) => {
+    const read = readers.find(([isIts]) => isIts(report))?.[1] ?? schemaIssues
+    return read(report)
+  })
 }
+
+// The most telling first: what zod and Yup report would pass for an issue of Standard Schema. ajv and TypeBox report
+// in the keywords of JSON Schema, and are what is left.
+const readers: readonly (readonly [isIts: (report: unknown) => boolean, read: (report: unknown) => Issue[]])[] = [
+  [isZodIssue, zodIssues],
+  [isJoiReport, joiIssues],
+  [isYupReport, yupIssues],
+  [isStandardIssue, standardIssues],
+]
 
 function schemaIssues(report: unknown): Issue[] {
   const keyword = readProperty(report, 'keyword')
@@ -19,7 +34,7 @@ function schemaIssues(report: unknown): Issue[] {
   if (keyword === 'errorMessage' && Array.isArray(replaced)) return issuesOf(replaced)
   if (isEcho(keyword, schemaPath, params)) return []
 
-  const name = keyword !== 'boolean' ? keyword : schemaPath.endsWith(`/${extra}`) ? extra : 'false schema'
+  const name = nameOf(keyword, schemaPath, params)
   const issue: Issue = {
     path: keysOf(instancePath),
     keyword: name,
@@ -33,12 +48,24 @@ function schemaIssues(report: unknown): Issue[] {
 
 const extra = 'additionalProperties'
 
+function nameOf(keyword: string, schemaPath: string, params: unknown): string {
+  // TypeBox's name of the schema `false`.
+  if (keyword === 'boolean') return schemaPath.endsWith(`/${extra}`) ? extra : 'false schema'
+  // ajv reports a tag that is missing as one that is not known, beside `required`.
+  const isMissing = keyword === 'discriminator' && readProperty(params, 'tagValue') === undefined
+  return isMissing ? 'required' : keyword
+}
+
 // TypeBox reports the schema `false` of each property that is not expected, and then lists all that are no properties,
 // also those whose schema is another. ajv reports what `propertyNames` found in a name, and then the name.
 function isEcho(keyword: string, schemaPath: string, params: unknown): boolean {
   if (keyword === extra) return Array.isArray(readProperty(params, extra))
-  return keyword !== 'propertyNames' && /(?<!\/properties)\/propertyNames(\/|$)/.test(schemaPath)
+  return keyword !== 'propertyNames' && withinPropertyNames.test(schemaPath)
 }
+
+// Not a property or definition that is called so.
+const withinPropertyNames =
+  /(?<!\/(properties|patternProperties|definitions|\$defs|dependentSchemas|dependencies))\/propertyNames(\/|$)/
 
 // Where a keyword speaks of a property by name: ajv reports one at a time, TypeBox all in a list.
 const nameParams: ReadonlyMap<string, readonly [one: string, all: string]> = new Map([
@@ -54,7 +81,7 @@ const nameParams: ReadonlyMap<string, readonly [one: string, all: string]> = new
 function namesOf(keyword: string, params: Issue['params']): string[] | undefined {
   const [one, all] = nameParams.get(keyword) ?? []
   if (one === undefined || all === undefined) return undefined
-  const names = params[one] ?? params[all]
+  const names = params[one] ?? params[all] ?? (keyword === 'required' ? params.tag : undefined)
   if (typeof names === 'string') return [names]
   return Array.isArray(names) ? names.map(String) : undefined
 }

@@ -27,29 +27,58 @@ const rules: Readonly<Record<string, string | ((params: Params) => string)>> = {
   maxItems: ({ limit }) => `must have at most ${count(limit, 'item')}`,
   minItems: ({ limit }) => `must have at least ${count(limit, 'item')}`,
   uniqueItems: 'must not have the same item twice',
-  contains: 'must contain a fitting item',
+  contains: ({ minContains, maxContains }) => containsText(minContains, maxContains),
   maxProperties: ({ limit }) => `must have at most ${count(limit, 'field')}`,
   minProperties: ({ limit }) => `must have at least ${count(limit, 'field')}`,
   required: 'is required',
   dependentRequired: ({ property }) => `is required where ${value(property)} is given`,
   dependencies: ({ property }) => `is required where ${value(property)} is given`,
   format: ({ format }) => `must be a valid ${value(format)}`,
-  not: 'is not allowed',
-  anyOf: 'must have one of the allowed forms',
-  oneOf: 'must have exactly one of the allowed forms',
+  formatMaximum: ({ limit }) => `must be at most ${value(limit)}`,
+  formatExclusiveMaximum: ({ limit }) => `must be less than ${value(limit)}`,
+  formatMinimum: ({ limit }) => `must be at least ${value(limit)}`,
+  formatExclusiveMinimum: ({ limit }) => `must be greater than ${value(limit)}`,
+  not: ({ fields }) =>
+    fields === undefined ? 'is not allowed' : `must have at most one of the fields: ${list(fields)}`,
+  anyOf: ({ fields }) =>
+    fields === undefined
+      ? 'must have one of the allowed forms'
+      : `must have at least one of the fields: ${list(fields)}`,
+  oneOf: ({ fields }) =>
+    fields === undefined
+      ? 'must have exactly one of the allowed forms'
+      : `must have exactly one of the fields: ${list(fields)}`,
   if: 'does not fit the other fields',
   propertyNames: 'is not an allowed name',
   additionalProperties: 'is not expected',
   unevaluatedProperties: 'is not expected',
   additionalItems: 'has too many items',
   unevaluatedItems: 'has too many items',
-  items: 'has an item that is not allowed',
+  items: ({ limit }) => (limit === undefined ? 'has an item that is not allowed' : 'has too many items'),
   'false schema': 'is not expected',
   discriminator: 'must be a known value',
+  nullable: 'must not be null',
 }
 
 // Keywords whose words come from the schema alone, also where it refers to data.
-const safeWithData = new Set(['type', 'dependentRequired', 'dependencies'])
+const safeWithData = new Set([
+  'type',
+  'contains',
+  'dependentRequired',
+  'dependencies',
+  'not',
+  'anyOf',
+  'oneOf',
+  'items',
+])
+
+// A report does not tell whether there are too few or too many.
+function containsText(minimum: unknown, maximum: unknown): string {
+  if (maximum === undefined) return 'must contain a fitting item'
+  return minimum === maximum
+    ? `must contain exactly ${count(maximum, 'fitting item')}`
+    : `must contain ${value(minimum)} to ${count(maximum, 'fitting item')}`
+}
 
 // An enum may list thousands.
 const maximumText = 300

@@ -3,7 +3,7 @@ import type { Issue } from './issue.ts'
 import { issuesOf } from './issues-of.ts'
 import { reduceIssues } from './reduce-issues.ts'
 import { ruleText, shorten } from './rule-text.ts'
-import { keysLeftOut } from './zod-issues.ts'
+import { keysLeftOut } from './unexpected-keys.ts'
 
 /** One entry of `details` of a `validation_error`: exactly these three keys (ADR-0086 §3.2). */
 export interface ValidationItem {
@@ -54,8 +54,10 @@ function summarize(reports: readonly unknown[], part: string, hidesLimits: boole
   return { items, message: texts.join('; ') || `${part}: is invalid` }
 }
 
-function toItem({ path, keyword, params }: Issue, part: string, hidesLimits: boolean): ValidationItem {
-  return { loc: [part, ...bounded(path)], msg: ruleText(keyword, params, hidesLimits), type: snakeCase(keyword) }
+function toItem(issue: Issue, part: string, hidesLimits: boolean): ValidationItem {
+  const { path, keyword, params } = issue
+  const msg = ruleText(keyword, params, issue.hidesLimits ?? hidesLimits)
+  return { loc: [part, ...bounded(path)], msg, type: snakeCase(keyword) }
 }
 
 function distinct(items: readonly ValidationItem[]): ValidationItem[] {
@@ -75,7 +77,7 @@ function bounded(path: readonly string[]): string[] {
   return keys
 }
 
-// Keywords are camelCase, but for ajv's "false schema".
+// Keywords are camelCase, but for ajv's "false schema" and a validator's own, such as "string.trim".
 function snakeCase(keyword: string): string {
-  return keyword.replaceAll(' ', '_').replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+  return keyword.replace(/[ .-]/g, '_').replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }

@@ -1,8 +1,184 @@
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import type { Answer } from '../../fixtures/expect-envelope.ts'
+import { startApp } from '../../fixtures/start-app.ts'
+import { countAnswers, exchange, firstBytes, readAnswer } from '../raw-exchange.ts'
+import { answerAtSecondAddress } from './second-address.ts'
 import type { SourceGroup } from './source.ts'
 
-/** Rows are yet to come. */
+const host = 'Host: x\r\n'
+const json = `POST / HTTP/1.1\r\n${host}content-type: application/json\r\n`
+const get = `GET / HTTP/1.1\r\n${host}`
+
+function routes(app: FastifyInstance): void {
+  app.get('/', async () => 'passed')
+  app.get('/never', () => {})
+  app.post('/', async ({ body }) => body)
+}
+
+async function answerTo(text: string, server: object = {}, options: object = {}): Promise<Answer> {
+  const { app } = await startApp(routes, options, server)
+  const received = await exchange(app, text)
+  expect(countAnswers(received)).toBe(1)
+  return readAnswer(received)
+}
+
+const closes = ({ headers }: Answer): void => expect(headers['connection']).toBe('close')
+
+/** What never comes to a route, over a socket. */
 export const http1Sources: SourceGroup = {
   title: 'Below the application: HTTP/1',
-  sources: [],
-  outside: [],
+  sources: [
+    {
+      source: 'bytes that are no HTTP: request line, method, version, header, length, chunk',
+      becomes: '400 bad_request',
+      answer: () => answerTo('GARBAGE\r\n\r\n'),
+      check: closes,
+    },
+    {
+      source: 'both `Content-Length` and `Transfer-Encoding`',
+      becomes: '400 bad_request',
+      answer: () => answerTo(`${json}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n`),
+      check: closes,
+    },
+    {
+      source: 'more bytes than `Content-Length` said, where no answer has begun',
+      becomes: '400 bad_request',
+      answer: () => answerTo(`GET /never HTTP/1.1\r\n${host}content-length: 1\r\n\r\nxGARBAGE\r\n\r\n`),
+    },
+    {
+      source: 'headers or a URL over 16 kB',
+      becomes: '431 http_431',
+      answer: () => answerTo(`${get}x: ${'x'.repeat(20_000)}\r\n\r\n`),
+      check: closes,
+    },
+    {
+      source: 'chunk extensions over 16 kB',
+      becomes: '413 payload_too_large',
+      answer: () => answerTo(`${json}transfer-encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`),
+    },
+    {
+      source: 'a request that takes longer than `requestTimeout` or `headersTimeout`',
+      becomes: '408 http_408',
+      note: 'within `http.connectionsCheckingInterval`, 30 s by default',
+      answer: () =>
+        answerTo(get, { requestTimeout: 100, http: { headersTimeout: 50, connectionsCheckingInterval: 20 } }),
+      check: closes,
+    },
+    {
+      source: 'a handler that takes longer than `connectionTimeout`',
+      becomes: '503 service_unavailable',
+      answer: () => answerTo(`GET /never HTTP/1.1\r\n${host}\r\n`, { connectionTimeout: 50 }),
+      check: closes,
+    },
+    {
+      source: 'an `Expect` other than `100-continue`',
+      becomes: '417 http_417',
+      answer: () => answerTo(`${get}expect: more\r\nconnection: close\r\n\r\n`),
+    },
+    {
+      source: 'a body that is too large after `Expect: 100-continue`',
+      becomes: '413 payload_too_large',
+      answer: async () => {
+        const { app } = await startApp(routes, {}, { bodyLimit: 5 })
+        const received = await exchange(app, `${json}expect: 100-continue\r\ncontent-length: 9\r\n\r\n`)
+        return readAnswer(received.slice(received.lastIndexOf('HTTP/1.1 ')))
+      },
+    },
+    {
+      source: 'CONNECT',
+      becomes: '405 method_not_allowed',
+      note: 'with `Allow`',
+      answer: () => answerTo(`CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`),
+      check: ({ headers }) => expect(headers['allow']).toContain('GET'),
+    },
+    {
+      source: 'more requests on a connection than `maxRequestsPerSocket`',
+      becomes: '503 service_unavailable',
+      answer: async () => {
+        const { app, log } = await startApp(routes, {}, { maxRequestsPerSocket: 1 })
+        const second = `${get}connection: close\r\n\r\n`
+        const received = await exchange(app, `${get}\r\n`, firstBytes, second)
+        expect(countAnswers(received)).toBe(2)
+        expect(log.failures()).toMatchObject([{ level: 30, status: 503 }])
+        return readAnswer(received.slice(received.lastIndexOf('HTTP/1.1 ')))
+      },
+    },
+    {
+      source: 'any of these at the second address of `listen({ host: "localhost" })`',
+      becomes: '400 bad_request',
+      answer: () => answerAtSecondAddress('GARBAGE\r\n\r\n'),
+      check: closes,
+    },
+    {
+      source: 'no `Host`, with the option `guardRequests`',
+      becomes: '400 bad_request',
+      answer: () => answerTo('GET / HTTP/1.1\r\n\r\n', {}, { guardRequests: true }),
+      check: closes,
+    },
+    {
+      source:
+        'a throw in `genReqId`, `childLoggerFactory`, `rewriteUrl`, `querystringParser`, a constraint or a serializer of ' +
+        'the logger, with the option `guardRequests`',
+      becomes: '500 internal_error',
+      answer: async () => {
+        let last: Answer | undefined
+        for (const server of Object.values(throwingBeforeRoutes)) {
+          last = await answerTo(`GET /?a=1 HTTP/1.1\r\n${host}connection: close\r\n\r\n`, server, {
+            guardRequests: true,
+          })
+          expect(last.statusCode).toBe(500)
+          expect(last.body).not.toContain('c4n4ry')
+        }
+        return last as Answer
+      },
+    },
+  ],
+  outside: [
+    {
+      source: 'no `Host`, without the option `guardRequests`',
+      happens: 'Node answers 400 without a body',
+      remedy: 'the option `guardRequests: true`',
+      check: async () => {
+        expect(await answerTo('GET / HTTP/1.1\r\n\r\n')).toMatchObject({ statusCode: 400 })
+        expect((await answerTo('GET / HTTP/1.1\r\n\r\n')).body.trim()).toBe('0')
+      },
+    },
+    {
+      source: 'broken HTTP once an answer has begun on the connection',
+      happens: 'the connection ends; more bytes would become part of that answer',
+      remedy: 'nothing: HTTP/1 has no way to say more',
+      check: async () => {
+        const { app } = await startApp((started) =>
+          started.get('/', (_request, reply) => {
+            reply.hijack().raw.writeHead(200, { 'content-length': '100' }).write('begun')
+          }),
+        )
+        const received = await exchange(app, `${get}\r\n`, firstBytes, 'GARBAGE\r\n\r\n')
+        expect(readAnswer(received).body).toBe('begun')
+      },
+    },
+  ],
+}
+
+const fails = () => {
+  throw new Error('c4n4ry')
+}
+
+const constraint = {
+  name: 'secret',
+  mustMatchWhenDerived: true,
+  storage: () => ({ get: () => null, set: () => {} }),
+  deriveConstraint: fails,
+  validate: () => {},
+}
+
+// Options of the constructor whose functions run before a route is found.
+const throwingBeforeRoutes: Readonly<Record<string, object>> = {
+  genReqId: { genReqId: fails },
+  childLoggerFactory: { childLoggerFactory: fails },
+  rewriteUrl: { rewriteUrl: fails },
+  querystringParser: { routerOptions: { querystringParser: fails } },
+  serializer: { logger: { level: 'info', serializers: { req: fails }, stream: { write: () => {} } } },
+  constraint: { routerOptions: { constraints: { secret: constraint } } },
 }

@@ -1,8 +1,11 @@
+import { basicSources, outsideBasic } from './plugins-auth-basic.ts'
+import { cookieSources } from './plugins-auth-cookies.ts'
+import { outsideTokens, tokenSources } from './plugins-auth-tokens.ts'
 import type { SourceGroup } from './source.ts'
 
-/** Rows are yet to come. */
+/** Plugins that say who the caller is. */
 export const pluginsAuthSources: SourceGroup = {
   title: 'Plugins: authentication',
-  sources: [],
-  outside: [],
+  sources: [...tokenSources, ...basicSources, ...cookieSources],
+  outside: [...outsideTokens, ...outsideBasic],
 }

@@ -1,8 +1,11 @@
+import { bodySources } from './plugins-bodies.ts'
+import { fileSources, outsideFiles } from './plugins-files.ts'
+import { multipartSources } from './plugins-multipart.ts'
 import type { SourceGroup } from './source.ts'
 
-/** Rows are yet to come. */
+/** Plugins that read and write bodies. */
 export const pluginsContentSources: SourceGroup = {
   title: 'Plugins: content',
-  sources: [],
-  outside: [],
+  sources: [...multipartSources, ...bodySources, ...fileSources],
+  outside: outsideFiles,
 }

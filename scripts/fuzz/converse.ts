@@ -1,0 +1,117 @@
+import { connect, type Socket } from 'node:net'
+import { setImmediate as laterTurn } from 'node:timers/promises'
+import type { Conversation } from './cases.ts'
+import type { CaseRecord, Ledger } from './ledger.ts'
+import { readAnswers } from './read-answers.ts'
+
+/** What a client has got, and how its connection ended. */
+export interface Heard {
+  readonly bytes: Buffer
+  /** True where the client ended it before it had all. */
+  readonly hasLeft: boolean
+  /** The error code of the client's socket, such as ECONNRESET. */
+  readonly socketError: string | undefined
+  /** True where the server neither answered nor closed in time. */
+  readonly hasHung: boolean
+}
+
+const idle = 12
+const patience = 5_000
+
+/** Leads a conversation with the server and waits until both ends of the connection are closed. */
+export async function converse(port: number, talk: Conversation, record: CaseRecord, ledger: Ledger): Promise<Heard> {
+  // One address has too few ports for so many connections a minute.
+  const localAddress = `127.0.0.${2 + (record.id % 200)}`
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
+  const line = listenTo(socket, record)
+  await line.connected
+  if (socket.localPort !== undefined) ledger.bind(record, localAddress, socket.localPort)
+
+  for (const [at, part] of talk.parts.entries()) {
+    if (!socket.writable) break
+    socket.write(part)
+    if (talk.isInTurns) await line.answersAre(at + 1)
+    else await laterTurn()
+  }
+  const deadline = Date.now() + patience
+  while (!record.isAccepted && Date.now() < deadline) await laterTurn()
+  if (talk.ending === 'leave') socket.destroy()
+  if (talk.ending === 'reset') socket.resetAndDestroy()
+  if (talk.ending === 'leave-at-first-byte') void line.firstByte.then(() => socket.destroy())
+  if (talk.ending === 'half-close') socket.end()
+  await line.ended(() => socket.end())
+  while (!record.isClosed && Date.now() < deadline + patience) await laterTurn()
+  // What handlers still do for a client that is gone.
+  for (let turn = 0; turn < 6; turn++) await laterTurn()
+  return line.heard(talk.ending !== 'read')
+}
+
+function listenTo(socket: Socket, record: CaseRecord) {
+  const chunks: Buffer[] = []
+  let socketError: string | undefined
+  let hasHung = false
+  let isOver = false
+  let changed = () => {}
+  let hear = () => {}
+  const firstByte = new Promise<void>((resolve) => {
+    hear = resolve
+  })
+  socket.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    hear()
+    changed()
+  })
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    socketError = error.code
+  })
+  // The server is done: so is the client.
+  socket.on('end', () => socket.end())
+  socket.on('close', () => {
+    isOver = true
+    hear()
+    changed()
+  })
+  const connected = new Promise<void>((resolve) => {
+    socket.on('connect', resolve)
+    socket.on('close', () => resolve())
+  })
+
+  /** Waits until a condition holds, the connection is over, or nothing is left to wait for. */
+  async function until(isDone: () => boolean, limit: number): Promise<'done' | 'quiet'> {
+    const start = Date.now()
+    for (;;) {
+      if (isOver || isDone()) return 'done'
+      const before = chunks.length
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, limit)
+        changed = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+      if (isOver || isDone() || chunks.length > before) continue
+      // A busy process sees the time before the bytes.
+      await laterTurn()
+      if (isOver || chunks.length > before) continue
+      const isAnswering = [...record.inFlight].some((message) => message.complete)
+      if (!isAnswering || Date.now() - start > patience) return 'quiet'
+    }
+  }
+
+  return {
+    connected,
+    firstByte,
+    answersAre: async (count: number) => {
+      const methods = () => record.requests.map(({ method }) => method)
+      const has = () =>
+        readAnswers(Buffer.concat(chunks), methods()).answers.filter((each) => each.isWhole).length >= count
+      if ((await until(has, patience)) === 'quiet') hasHung = true
+    },
+    ended: async (end: () => void) => {
+      if ((await until(() => false, idle)) === 'quiet') end()
+      if ((await until(() => false, patience)) === 'quiet') hasHung = true
+      socket.destroy()
+    },
+    heard: (hasLeft: boolean): Heard => ({ bytes: Buffer.concat(chunks), hasLeft, socketError, hasHung }),
+  }
+}

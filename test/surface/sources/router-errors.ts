@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { startApp } from '../../fixtures/start-app.ts'
+import { sameErrorOf } from './same-error.ts'
+import type { Source } from './source.ts'
+
+const answer = async () => 'passed'
+
+async function ask(url: string) {
+  const { app } = await startApp((started) => {
+    started.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'))
+    started.get('/pages/:slug', answer)
+    started.get('/numbers/:id(^[0-9]+$)', answer)
+  })
+  return app.inject(url)
+}
+
+/** A constraint that fails for each request, when it is asked. */
+export const failingConstraint = {
+  name: 'secret',
+  storage: () => ({ get: () => null, set: () => {} }),
+  deriveConstraint: (_request: unknown, _context: unknown, done: (error: Error) => void) => done(new Error('c4n4ry')),
+  validate: () => {},
+}
+
+/** What the router can't route, where `envelopeServerOptions` gives the answer. */
+export const routerErrors: readonly Source[] = [
+  {
+    source: 'a malformed URL, such as `/%zz`',
+    becomes: '400 bad_request',
+    note: 'before any hook, so without CORS headers (`/?a=%zz` is no failure)',
+    answer: async () => {
+      expect((await ask('/pages/home?a=%zz')).statusCode).toBe(200)
+      return sameErrorOf(['/%zz', '/pages/%E0%A4%A?token=c4n4ry'], ask)
+    },
+    check: ({ headers }) => expect(headers).not.toHaveProperty('access-control-allow-origin'),
+  },
+  {
+    source: 'a parameter of a URL that is longer than `maxParamLength`',
+    becomes: '414 http_414',
+    note: 'before any hook too',
+    answer: () => sameErrorOf([`/pages/${'x'.repeat(101)}`, `/numbers/${'1'.repeat(101)}`], ask),
+    check: ({ headers }) => expect(headers).not.toHaveProperty('access-control-allow-origin'),
+  },
+  {
+    source: 'an asynchronous constraint that fails',
+    becomes: '500 internal_error',
+    note: 'before any hook too',
+    answer: async () => {
+      const { app } = await startApp(
+        (started) => started.route({ method: 'GET', url: '/', constraints: { secret: 'x' }, handler: answer }),
+        {},
+        { routerOptions: { constraints: { secret: failingConstraint } } },
+      )
+      return app.inject('/')
+    },
+    check: ({ body }) => expect(body).not.toContain('c4n4ry'),
+  },
+]
