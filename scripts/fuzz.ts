@@ -6,8 +6,9 @@
 import { spawnSync } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { inspect, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
 import { startApplication } from './fuzz/application.ts'
+import { describeCase } from './fuzz/describe-case.ts'
 import { Ledger } from './fuzz/ledger.ts'
 import { Report } from './fuzz/report.ts'
 import { runCase } from './fuzz/run-case.ts'
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
+const concurrency = 32
 const seed = Number(values.seed)
 const runs = Number(values.runs)
 
@@ -52,31 +54,44 @@ async function fuzz(): Promise<boolean> {
   watchProcess((problem) => report.problem(problem, ledger.running()))
   const app = await startApplication(ledger)
   const { port } = app.server.address() as AddressInfo
-  const only = values.only === undefined ? undefined : Number(values.only)
   ledger.orphanLines.length = 0
+  const first = values.only === undefined ? 0 : Number(values.only)
+  const end = values.only === undefined ? runs : first + 1
 
-  let next = only ?? 0
-  const end = only === undefined ? runs : only + 1
-  const worker = async () => {
-    while (next < end) {
-      const index = next++
-      const done = await runCase(index, seed, { app, port, ledger })
-      report.add(index, done)
-      if (only !== undefined)
-        process.stdout.write(`${inspect(done, { depth: 6, maxStringLength: 2_000, customInspect: false })}\n`)
-      for (const line of ledger.orphanLines.splice(0))
-        report.problem(`a line of no case: ${JSON.stringify(line).slice(0, 200)}`, ledger.running())
-      if ((index + 1) % 2_000 === 0) process.stderr.write(`${index + 1} of ${end}\n`)
-    }
-  }
-  // Memory is measured while nothing runs: once warm, and at the end.
-  const workers = async (until: number) => {
-    const stop = end
-    void stop
-    void until
-    await Promise.all(Array.from({ length: 32 }, worker))
-  }
-  await workers(end)
+  // Memory is looked at while nothing runs: once everything is warm, and at the end.
+  const warm = first + Math.floor((end - first) / 5)
+  await runAll(first, warm)
+  const heapWhenWarm = await heapUsed()
+  await runAll(warm, end)
+  const heapAtEnd = await heapUsed()
   await app.close()
-  return report.print(only === undefined)
+  if (values.only === undefined) report.memory(heapWhenWarm, heapAtEnd)
+  return report.print()
+
+  async function runAll(from: number, until: number): Promise<void> {
+    let next = from
+    await Promise.all(
+      Array.from({ length: concurrency }, async () => {
+        while (next < until) await run(next++)
+      }),
+    )
+  }
+
+  async function run(index: number): Promise<void> {
+    const done = await runCase(index, seed, { app, port, ledger })
+    report.add(index, done)
+    if (values.only !== undefined) process.stdout.write(describeCase(done))
+    for (const line of ledger.orphanLines.splice(0)) {
+      report.problem(`a line of no case: ${JSON.stringify(line).slice(0, 300)}`, ledger.running())
+    }
+    if ((index + 1) % 5_000 === 0) process.stderr.write(`${index + 1} of ${end}\n`)
+  }
+}
+
+async function heapUsed(): Promise<number> {
+  for (let turn = 0; turn < 5; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    globalThis.gc?.()
+  }
+  return process.memoryUsage().heapUsed
 }

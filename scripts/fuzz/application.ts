@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import errorEnvelope, { envelopeServerOptions } from 'error-envelope'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { LogLine } from '../../test/fixtures/memory-log.ts'
@@ -13,12 +14,11 @@ export async function startApplication(ledger: Ledger): Promise<FastifyInstance>
   const app = Fastify(
     envelopeServerOptions({
       logger: { level: 'trace', stream },
-      disableRequestLogging: true,
-      genReqId: (message) => ledger.admit(message),
+      genReqId: (message: IncomingMessage) => ledger.admit(message),
       bodyLimit: 100_000,
     }),
   ) as unknown as FastifyInstance
-  const emit = app.server.emit.bind(app.server)
+  const emit = app.server.emit.bind(app.server) as (event: string | symbol, ...things: unknown[]) => boolean
   app.server.emit = (event: string | symbol, ...things: unknown[]) =>
     ledger.during(event, things, () => emit(event, ...things))
 

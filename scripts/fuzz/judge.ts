@@ -15,6 +15,8 @@ export interface Verdict {
 
 const secret = /c4n4ry/
 const levelOfError = 50
+// It holds what the stream failed with, at the level warn.
+const ofFastify = 'response terminated with an error with headers already sent'
 
 /** Judges a case that went through `inject`: one request, one answer. */
 export function judgeInjected(answer: Answer, method: string, record: CaseRecord): Verdict {
@@ -61,9 +63,7 @@ export function judgeHeard(answers: readonly ReadAnswer[], rest: string, heard: 
       problems.push(`${request.lines.length} lines of a request without an answer`)
   })
   if (requests.length === 0 && answers.length === 0)
-    reasons.push(
-      heard.hasLeft ? 'the client left' : record.parserFailures > 0 ? 'broken, then closed' : 'nothing was asked',
-    )
+    reasons.push(heard.hasLeft ? 'the client left' : record.brokenOff > 0 ? 'broken, then closed' : 'nothing was asked')
   return { problems, reasons, statuses: answers.map(({ statusCode }) => statusCode), lines: allLines(record).length }
 }
 
@@ -77,7 +77,7 @@ function reasonOfNone(
 ): string | undefined {
   if (heard.hasLeft) return 'the client left'
   if (breaksOff(request)) return 'the answer had begun'
-  const isBroken = record.parserFailures > 0 || record.wroteOnSocket
+  const isBroken = record.brokenOff > 0 || record.wroteOnSocket
   if (isBroken) return answer === undefined ? 'in a broken request, or before one' : 'the answer had begun'
   if (heard.socketError !== undefined && record.isClosed) return 'the server closed while the client wrote'
   // Node reads on, asks the application, and drops the answers.
@@ -117,7 +117,7 @@ function lineProblems(
 }
 
 function secretsIn(record: CaseRecord, reply: string): string[] {
-  const below = allLines(record).filter(({ level }) => level < levelOfError)
+  const below = allLines(record).filter(({ level, msg }) => level < levelOfError && msg !== ofFastify)
   return [
     ...(secret.test(reply) ? ['a secret in a reply'] : []),
     ...(secret.test(JSON.stringify(below)) ? ['a secret in a line below error'] : []),

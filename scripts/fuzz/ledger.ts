@@ -23,13 +23,16 @@ export interface CaseRecord {
   readonly inFlight: Set<IncomingMessage>
   /** Of the connection itself, not of a request on it. */
   readonly lines: LogLine[]
-  /** Failures of the HTTP parser, and whether one was answered with bytes on the socket. */
-  parserFailures: number
+  /** How often HTTP ended on the connection: broken, or by CONNECT. And whether that was answered on the socket. */
+  brokenOff: number
   wroteOnSocket: boolean
   /** Of the connection at the server. */
   isAccepted: boolean
   isClosed: boolean
 }
+
+// What Fastify writes of every request, whatever comes of it.
+const ordinary: ReadonlySet<unknown> = new Set(['incoming request', 'request completed'])
 
 /** Keeps what the server does apart by the case that caused it, though cases run at the same time. */
 export class Ledger {
@@ -48,7 +51,7 @@ export class Ledger {
       requests: [],
       inFlight: new Set(),
       lines: [],
-      parserFailures: 0,
+      brokenOff: 0,
       wroteOnSocket: false,
       isAccepted: false,
       isClosed: false,
@@ -103,7 +106,7 @@ export class Ledger {
     if (record === undefined || socket === undefined) return run()
     const [message, response] = things
     const hasResponse = message instanceof IncomingMessage && response instanceof ServerResponse
-    if (event === 'clientError') record.parserFailures++
+    if (event === 'clientError' || event === 'connect') record.brokenOff++
     const before = socket.bytesWritten
     const outer = this.#sink
     this.#sink = hasResponse ? record.requests[this.#add(record, message, response)]?.lines : record.lines
@@ -116,6 +119,7 @@ export class Ledger {
   }
 
   write(line: LogLine): void {
+    if (ordinary.has(line.msg)) return
     const id = line['reqId']
     const lines = typeof id === 'string' ? this.requestOf(id)?.lines : this.#sink
     ;(lines ?? this.orphanLines).push(line)

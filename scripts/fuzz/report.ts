@@ -15,6 +15,7 @@ export class Report {
   readonly #reasons = new Map<string, number>()
   readonly #problems: string[] = []
   #failed = 0
+  #memory = ''
 
   constructor(seed: number) {
     this.#seed = seed
@@ -45,6 +46,12 @@ export class Report {
     this.#note(`${what} (while running ${running.join(', ')}, with --seed ${this.#seed})`)
   }
 
+  /** Compares the heap when everything was warm with the heap at the end. */
+  memory(warm: number, end: number): void {
+    this.#memory = `Heap after a collection: ${inMegabytes(warm)} at a fifth of the way, ${inMegabytes(end)} at the end`
+    if (end - warm > maximumGrowth) this.problem(`the heap grew by ${inMegabytes(end - warm)}`, [])
+  }
+
   /** Prints the tables, and tells whether all is well. */
   print(): boolean {
     const lines = [
@@ -59,6 +66,8 @@ export class Report {
         .map(([status, count]) => `${status}: ${count}`)
         .join(', ')}`,
       ...[...this.#reasons].map(([reason, count]) => `Requests that ended otherwise, ${reason}: ${count}`),
+      this.#memory,
+      '',
       ...this.#problems,
       this.#failed === 0 ? 'All is well.' : `${this.#failed} failures.`,
     ]
@@ -70,3 +79,6 @@ export class Report {
     if (this.#problems.length < 40) this.#problems.push(text)
   }
 }
+
+const maximumGrowth = 4_000_000
+const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -103,7 +103,10 @@ export class DomainError extends Error {
 
   static {
     declareName(DomainError, 'DomainError')
+    const { code } = Object.getOwnPropertyDescriptors(DomainError.prototype)
     Object.defineProperties(DomainError.prototype, {
+      // Fastify assigns a code to errors that a validator gives. It changes nothing, and must not fail.
+      code: { ...code, set() {} },
       // Not in the types, so that those of two installed copies fit each other.
       [brand]: { value: true },
       // No accessor in the types: many classes in the wild have a field `name`, or assign `this.name`. That changes what

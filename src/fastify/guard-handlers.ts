@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { isDomainError, warnOnce } from '../core/index.ts'
+import { warnOnce } from '../core/index.ts'
 import { formatSchemaErrors } from './format-schema-errors.ts'
 
 type ErrorHandler = (this: FastifyInstance, error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
@@ -26,13 +26,13 @@ export function guardHandlers(app: FastifyInstance): void {
   })
 }
 
-/** Carries through Fastify, to the error handler of this plugin, what Fastify can't carry. */
+/** Carries what an error handler threw to the next handler, which is ours in the end. */
 class Carrier extends Error {
   override readonly name = 'Carrier'
   readonly carried: unknown
 
   constructor(carried: unknown) {
-    super('What was thrown is the cause', { cause: carried })
+    super('An error handler threw something other than an Error', { cause: carried })
     this.carried = carried
   }
 }
@@ -66,8 +66,6 @@ export function guardErrorHandler(handler: ErrorHandler): ErrorHandler {
 export function guardSchemaErrorFormatter(formatter: SchemaErrorFormatter): SchemaErrorFormatter {
   return guarded(formatter, function (this: unknown, reports, part) {
     const error: unknown = formatter.call(this, reports, part)
-    // Fastify adds its own code to it, and a domain error has one that can't be set.
-    if (isDomainError(error)) return new Carrier(error)
     if (isErrorOf(Error, error) && Object.isExtensible(error)) return error as Error
     warnOnce(
       formatter,

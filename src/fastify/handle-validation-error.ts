@@ -4,6 +4,7 @@ import type { ErrorReply } from './error-reply.ts'
 import { readProperty } from './read-property.ts'
 import { serverOptionsOf } from './server-options-of.ts'
 import { reportsOf } from './validation/reports-of.ts'
+import type { PartSchemas } from './validation/schema-references.ts'
 import { summarizeValidation } from './validation/summarize-validation.ts'
 import { takesFromRequest } from './validation/takes-from-request.ts'
 import { isYupReport } from './validation/yup-issues.ts'
@@ -33,8 +34,11 @@ export function isValidationError(thrown: unknown): thrown is Error {
 export function handleValidationError(error: unknown, status = 422, request?: FastifyRequest): ErrorReply {
   const context = String(readProperty(error, 'validationContext'))
   const reports = reportsOf(error)
-  const hidesLimits = usesData(request, context) || (reports.some(isYupReport) && hidesLimitsOfYup(request, context))
-  const { items, message } = summarizeValidation(reports, partOf(context), hidesLimits)
+  const { items, message } = summarizeValidation(reports, {
+    part: partOf(context),
+    hidesLimits: usesData(request, context) || (reports.some(isYupReport) && usesReferences(request, context)),
+    schemas: schemasWithReferences(request, context),
+  })
   return {
     source: 'validation',
     error: { code: validationErrorCode, message, status, details: items },
@@ -52,20 +56,36 @@ function partOf(context: string): string {
 function usesData(request: FastifyRequest | undefined, context: string): boolean {
   if (request === undefined) return false
   const { server } = request
-  const schema: unknown = (request.routeOptions.schema as Record<string, unknown> | undefined)?.[context]
+  const schema = schemaOf(request, context)
   return (
     remember(ownData, schema, () => mentions('$data', schema)) ||
     remember(sharedData, server, () => mentions('$data', server.getSchemas())) ||
-    (remember(ajvData, server, () => hasAjvData(server)) &&
-      remember(ownReference, schema, () => mentions('$ref', schema)))
+    (remember(ajvData, server, () => hasAjvData(server)) && hasReferences(schema))
   )
 }
 
-// Yup's report holds what a reference led to as if it were the schema's.
-function hidesLimitsOfYup(request: FastifyRequest | undefined, context: string): boolean {
-  const schema: unknown = (request?.routeOptions.schema as Record<string, unknown> | undefined)?.[context]
+// Yup's references do the same, and its report has what they led to.
+function usesReferences(request: FastifyRequest | undefined, context: string): boolean {
+  const schema = schemaOf(request, context)
   if (typeof schema !== 'object' || schema === null) return true
   return remember(yupReferences, schema, () => takesFromRequest(schema))
+}
+
+function schemasWithReferences(request: FastifyRequest | undefined, context: string): PartSchemas | undefined {
+  const schema = schemaOf(request, context)
+  if (request === undefined || !hasReferences(schema)) return undefined
+  // A body may have a schema for each content type.
+  const content = readProperty(schema, 'content')
+  const perType = Object.values(content ?? {}).map((each) => readProperty(each, 'schema'))
+  return { roots: content === undefined ? [schema] : perType, shared: () => request.server.getSchemas() }
+}
+
+function schemaOf(request: FastifyRequest | undefined, context: string): unknown {
+  return (request?.routeOptions.schema as Record<string, unknown> | undefined)?.[context]
+}
+
+function hasReferences(schema: unknown): boolean {
+  return remember(ownReference, schema, () => mentions('$ref', schema))
 }
 
 type Memory = WeakMap<object, boolean>

@@ -67,8 +67,9 @@ function writeLine(
 ): void {
   const text = `${line.status} ${line.code}`
   // What was thrown may hold secrets, and its stack is the dearest part of a line: only where errors are read. What a
-  // validator throws may hold the values that the client sent.
-  const showsThrown = line.source !== 'validation' && (level === 'error' || level === 'fatal')
+  // validator throws may hold the values that the client sent. Where nothing was thrown, there is nothing to show.
+  const isThrown = thrown !== undefined || line.source === 'unexpected'
+  const showsThrown = isThrown && line.source !== 'validation' && (level === 'error' || level === 'fatal')
   try {
     log[level](showsThrown ? { ...line, ...thrownFields(thrown) } : line, text)
   } catch {

@@ -3,8 +3,8 @@ const found = new Map<string, symbol>()
 /**
  * Finds a symbol by which Fastify keeps something of its own on an object; undefined where the object has none such.
  *
- * For the three things that no public API tells: the next error handler, the trailers, the options. Each use says what
- * happens where a Fastify of another version keeps it elsewhere.
+ * For what no public API tells: the next error handler, the trailers, the options, the hooks of a route, the stream of a
+ * body, the servers of further addresses. Where a Fastify of another version keeps one elsewhere, that use does nothing.
  */
 export function ownSymbol(owner: object, description: string): symbol | undefined {
   // Two copies of Fastify in one process have symbols of their own.

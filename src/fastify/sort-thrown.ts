@@ -6,6 +6,7 @@ import { replyToHttpError, replyToStatus } from './handle-http-error.ts'
 import { handleUnexpected } from './handle-unexpected.ts'
 import { handleValidationError, isValidationError } from './handle-validation-error.ts'
 import { readKnownFault } from './known-faults.ts'
+import { ownSymbol } from './own-symbol.ts'
 import { isPlainError, readHttpError, readTrustedError } from './read-http-error.ts'
 import { readProperty } from './read-property.ts'
 import type { Settings } from './to-settings.ts'
@@ -27,7 +28,7 @@ export function sortThrown(thrown: unknown, reply: FastifyReply, settings: Setti
 
 function sort(thrown: unknown, reply: FastifyReply, settings: Settings, notes: string[]): ErrorReply | undefined {
   if (isDomainError(thrown)) return domain(thrown, thrown, settings)
-  if (hasClientLeft(thrown, reply)) return replyToStatus(400, thrown)
+  if (hasClientLeft(thrown, reply) || isOfBodyStream(thrown, reply)) return replyToStatus(400, thrown)
   if (isValidationError(thrown)) return handleValidationError(thrown, settings.validationStatus, reply.request)
 
   const facts = readHttpError(thrown) ?? readKnownFault(thrown, reply.request)
@@ -44,6 +45,15 @@ function sort(thrown: unknown, reply: FastifyReply, settings: Settings, notes: s
 /** Tells whether an error is that the client left while its body was read. */
 export function hasClientLeft(thrown: unknown, { request }: FastifyReply): boolean {
   return request.raw.aborted && readProperty(thrown, 'code') === 'ECONNRESET'
+}
+
+// Fastify gives an error of the stream that a body is read from the status 400, whoever made it: its message is not
+// meant for the client.
+function isOfBodyStream(thrown: unknown, { request }: FastifyReply): boolean {
+  if (!isPlainError(thrown) || readProperty(thrown, 'statusCode') !== 400) return false
+  const key = ownSymbol(request, 'fastify.RequestPayloadStream')
+  const stream = key === undefined ? request.raw : readProperty(request, key)
+  return readProperty(stream, 'errored') === thrown
 }
 
 function domain(error: DomainError, thrown: unknown, { catalogue }: Settings): ErrorReply {

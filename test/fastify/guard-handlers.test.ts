@@ -146,4 +146,14 @@ describe('A schemaErrorFormatter', () => {
     )
     expect(expectEnvelope(await app.inject({ method: 'POST', url: '/', payload: {} })).code).toBe('conflict')
   })
+
+  test('may be spared: a validator that gives a domain error has that answered', async () => {
+    const { app } = await startApp((started) =>
+      started.post('/', { schema, validatorCompiler: () => () => ({ error: new ConflictError('own') }) }, fails),
+    )
+    expect(expectEnvelope(await app.inject({ method: 'POST', url: '/', payload: {} }))).toMatchObject({
+      code: 'conflict',
+      message: 'own',
+    })
+  })
 })

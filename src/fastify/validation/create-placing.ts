@@ -15,8 +15,16 @@ export type Placing = (union: Issue, report: Issue) => Placement | undefined
 // Behind a reference, the path of a report starts anew: what it says is where in the schema that was referred to. So
 // the schemas are followed along the report's place in the request, and it came from all that have its path.
 
-/** Makes the function that places reports, for the schemas of one part of a request. */
+/** Makes the function that places reports, for the schemas of one part of a request. It reads them when it has to. */
 export function createPlacing(schemas: PartSchemas): Placing {
+  let place: Placing | undefined
+  return (union, report) => {
+    place ??= createReadPlacing(schemas)
+    return place(union, report)
+  }
+}
+
+function createReadPlacing(schemas: PartSchemas): Placing {
   const follow = createFollow(schemas)
   const nexts = new WeakMap<Frontier, Map<string, Frontier>>()
   const sides = new WeakMap<Frontier, Map<string, Placement>>()

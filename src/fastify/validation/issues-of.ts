@@ -1,6 +1,7 @@
 import { readProperty } from '../read-property.ts'
 import type { Issue } from './issue.ts'
 import { isJoiReport, joiIssues } from './joi-issues.ts'
+import { keysOfPointer } from './json-pointer.ts'
 import { isStandardIssue, standardIssues } from './standard-issues.ts'
 import { isYupReport, yupIssues } from './yup-issues.ts'
 import { isZodIssue, zodIssues } from './zod-issues.ts'
@@ -36,7 +37,7 @@ function schemaIssues(report: unknown): Issue[] {
 
   const name = nameOf(keyword, schemaPath, params)
   const issue: Issue = {
-    path: keysOf(instancePath),
+    path: keysOfPointer(instancePath),
     keyword: name,
     params: typeof params === 'object' && params !== null ? { ...params } : {},
     instancePath,
@@ -84,12 +85,4 @@ function namesOf(keyword: string, params: Issue['params']): string[] | undefined
   const names = params[one] ?? params[all] ?? (keyword === 'required' ? params.tag : undefined)
   if (typeof names === 'string') return [names]
   return Array.isArray(names) ? names.map(String) : undefined
-}
-
-// A JSON Pointer (RFC 6901 §4): "~1" first, then "~0", so that "~01" stays "~1".
-function keysOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => (key.includes('~') ? key.replaceAll('~1', '/').replaceAll('~0', '~') : key))
 }

@@ -1,15 +1,20 @@
-import { documentOf, isBelow, partOf } from './is-below.ts'
+import type { Placing } from './create-placing.ts'
+import { partOf } from './is-below.ts'
 import type { Issue } from './issue.ts'
+import { type Belonging, takeBelow } from './take-below.ts'
 
 // anyOf, oneOf, if and the like report what failed below them, branch by branch, and then themselves. A person wants
 // the one branch that was meant.
 
-/** Takes the noise out of what a validator reported, in the order of its report: what a person would fix remains. */
-export function reduceIssues(issues: readonly Issue[]): Issue[] {
+/**
+ * Takes the noise out of what a validator reported, in the order of its report: what a person would fix remains. What
+ * is behind references counts as noise only where `place` can tell.
+ */
+export function reduceIssues(issues: readonly Issue[], place?: Placing): Issue[] {
   const kept: Issue[] = []
   for (const issue of issues) {
     const reduce = reductions.get(issue.keyword)
-    for (const left of reduce === undefined ? [issue] : reduce(issue, takeBelow(issue, kept))) kept.push(left)
+    for (const left of reduce === undefined ? [issue] : reduce(issue, takeBelow(issue, kept, place))) kept.push(left)
   }
   return closeLast(kept, new Set(issues.map(({ schemaPath }) => schemaPath)))
 }
@@ -23,40 +28,33 @@ function closeLast(kept: Issue[], reported: ReadonlySet<string>): Issue[] {
   const instancePath = last.instancePath.split('/', depth + 1).join('/')
   const union: Issue = { path: last.path.slice(0, depth), keyword, params: {}, instancePath, schemaPath }
   const below = takeBelow(union, kept)
-  return [...kept, ...chooseBranch(union, branchesOf(union, below))]
+  return [...kept, ...chooseBranch(union, branchesOf(below))]
 }
 
-type Reduction = (issue: Issue, below: readonly Issue[]) => readonly Issue[]
+type Reduction = (issue: Issue, below: readonly Belonging[]) => readonly Issue[]
+
+const chooseOf: Reduction = (issue, below) => chooseBranch(issue, branchesOf(below))
 
 const reductions: ReadonlyMap<string, Reduction> = new Map<string, Reduction>([
-  ['anyOf', (issue, below) => chooseBranch(issue, branchesOf(issue, below))],
-  ['oneOf', (issue, below) => chooseBranch(issue, branchesOf(issue, below))],
+  ['anyOf', chooseOf],
+  ['oneOf', chooseOf],
   // What `then` or `else` asks for is told by themselves, before `if`.
-  ['if', (issue, below) => (below.length > 0 ? below : [issue])],
+  ['if', (issue, below) => (below.length > 0 ? below.map((each) => each.issue) : [issue])],
   ['contains', (issue) => [issue]],
+  ['propertyNames', (issue) => [issue]],
 ])
 
-// Takes off the end of the list what was reported below a keyword.
-function takeBelow(issue: Issue, kept: Issue[]): Issue[] {
-  let start = kept.length
-  while (start > 0 && isBelow(issue, kept[start - 1] as Issue)) start--
-  return kept.splice(start)
-}
-
-function branchesOf({ schemaPath }: Issue, below: readonly Issue[]): Issue[][] {
-  const branches = new Map<string, Issue[]>()
-  for (const issue of below) {
-    const key = issue.schemaPath.startsWith(`${schemaPath}/`)
-      ? issue.schemaPath
-          .slice(schemaPath.length + 1)
-          .split('/', 1)
-          .join()
-      : documentOf(issue)
-    const branch = branches.get(key)
-    if (branch === undefined) branches.set(key, [issue])
-    else branch.push(issue)
+function branchesOf(below: readonly Belonging[]): Issue[][] {
+  const branches = new Map<string, Map<string, Issue>>()
+  for (const { issue, branches: names } of below) {
+    // What two branches share is reported for each of them, and told once.
+    const key = `${issue.schemaPath}\n${issue.path.join('\n')}`
+    for (const name of names) {
+      const branch = branches.get(name) ?? new Map<string, Issue>()
+      branches.set(name, branch.set(key, issue))
+    }
   }
-  return [...branches.values()]
+  return [...branches.values()].map((branch) => [...branch.values()])
 }
 
 /**

@@ -26,7 +26,7 @@ export interface Frontier {
 }
 
 // A value has a few schemas. Where it has more than this, nothing is left out of what was reported.
-const maximumApplied = 500
+const maximumApplied = 2_000
 
 /** Collects all schemas that come with those that apply to a value. Marks what is reached through a union. */
 export function growFrontier(seeds: readonly Applied[], follow: Follow, wasOpen: boolean, union?: Union): Frontier {
@@ -47,7 +47,8 @@ export function growFrontier(seeds: readonly Applied[], follow: Follow, wasOpen:
     const { $ref, $dynamicRef, $recursiveRef } = at.schema
     const target = typeof $ref === 'string' ? follow($ref, at.document) : undefined
     if (target !== undefined) pending.push({ ...at, ...start(target.schema, target.document, String($ref)) })
-    const isLost = $dynamicRef !== undefined || $recursiveRef !== undefined || ($ref !== undefined && target === undefined)
+    const isLost =
+      $dynamicRef !== undefined || $recursiveRef !== undefined || ($ref !== undefined && target === undefined)
     if (isLost && at.branch === undefined) isOpen = true
   }
   return { seeds, applied, names, isOpen }

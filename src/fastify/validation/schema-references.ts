@@ -7,7 +7,7 @@ export type Schema = { readonly [keyword: string]: unknown }
 /** What a request part is validated by: its schema (one for each content type), and those that it may refer to. */
 export interface PartSchemas {
   readonly roots: readonly unknown[]
-  readonly shared: Readonly<Record<string, unknown>>
+  readonly shared: () => Readonly<Record<string, unknown>>
 }
 
 /** Follows a reference from a document: to a schema and the document that it is in. Undefined where it can't. */
@@ -16,13 +16,14 @@ export type Follow = (reference: string, from: Schema) => { schema: unknown; doc
 /** Makes the function that follows references between schemas. */
 export function createFollow({ roots, shared }: PartSchemas): Follow {
   const documents = new Map<string, Schema>()
-  for (const schema of [...Object.values(shared), ...roots].filter(isSchema)) {
+  for (const schema of [...Object.values(shared()), ...roots].filter(isSchema)) {
     if (typeof schema.$id === 'string') documents.set(withoutHash(schema.$id), schema)
   }
 
   return (reference, from) => {
     const [name = '', fragment = ''] = reference.split('#', 2)
-    const document = name === '' ? from : (documents.get(name) ?? documents.get(resolved(name, from)) ?? named(name, from))
+    const document =
+      name === '' ? from : (documents.get(name) ?? documents.get(resolved(name, from)) ?? named(name, from))
     if (document === undefined) return undefined
     const schema = fragment.startsWith('/') ? atPointer(document, fragment) : named(fragment, document)
     return schema === undefined ? undefined : { schema, document }

@@ -1,8 +1,10 @@
+import { createPlacing } from './create-placing.ts'
 import { firstFailures } from './first-failures.ts'
 import type { Issue } from './issue.ts'
 import { issuesOf } from './issues-of.ts'
 import { reduceIssues } from './reduce-issues.ts'
 import { ruleText, shorten } from './rule-text.ts'
+import type { PartSchemas } from './schema-references.ts'
 import { keysLeftOut } from './unexpected-keys.ts'
 
 /** One entry of `details` of a `validation_error`: exactly these three keys (ADR-0086 §3.2). */
@@ -13,6 +15,16 @@ export interface ValidationItem {
   readonly msg: string
   /** The keyword that failed, in snake_case. */
   readonly type: string
+}
+
+/** What is known of the schema that a part of a request failed. */
+export interface PartFacts {
+  /** What the contract calls the part. */
+  readonly part: string
+  /** Whether limits may come from the request itself. */
+  readonly hidesLimits: boolean
+  /** The schemas, where they have references. */
+  readonly schemas: PartSchemas | undefined
 }
 
 /** Validation failures as they leave: the items, capped, and one text of them all. */
@@ -30,22 +42,19 @@ const maximumPath = 300
  * Turns what a validator reported of one part of a request into items and a message, `"<path>: <msg>; ..."`, which
  * ends by how many failures are not listed. What can't be read is not listed. Never throws.
  */
-export function summarizeValidation(
-  reports: readonly unknown[],
-  part: string,
-  hidesLimits: boolean,
-): ValidationSummary {
+export function summarizeValidation(reports: readonly unknown[], facts: PartFacts): ValidationSummary {
   try {
-    return summarize(reports, part, hidesLimits)
+    return summarize(reports, facts)
   } catch {
-    return { items: [], message: `${part}: is invalid` }
+    return { items: [], message: `${facts.part}: is invalid` }
   }
 }
 
-function summarize(reports: readonly unknown[], part: string, hidesLimits: boolean): ValidationSummary {
+function summarize(reports: readonly unknown[], { part, hidesLimits, schemas }: PartFacts): ValidationSummary {
   // More than can be listed, since some may turn out to be the same.
   const { first, behind } = firstFailures(reports, 2 * maximumItems)
-  const all = distinct(reduceIssues(issuesOf(first)).map((issue) => toItem(issue, part, hidesLimits)))
+  const place = schemas === undefined ? undefined : createPlacing(schemas)
+  const all = distinct(reduceIssues(issuesOf(first), place).map((issue) => toItem(issue, part, hidesLimits)))
   const items = all.slice(0, maximumItems)
 
   const more = all.length - items.length + behind + first.reduce((sum: number, report) => sum + keysLeftOut(report), 0)
