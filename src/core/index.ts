@@ -40,6 +40,8 @@ export { toEnvelope } from './to-envelope.ts'
 /** @internal */
 export { isErrorStatus, parseErrorEnvelope, renderErrorEnvelope } from '../envelope/index.ts'
 /** @internal */
+export { describesEnvelope } from './describes-envelope.ts'
+/** @internal */
 export { classOf } from './domain-error.ts'
 /** @internal */
 export { errorBodyForStatus } from './error-body-for-status.ts'

@@ -10,6 +10,7 @@ import { guardHandlers } from './guard-handlers.ts'
 import { claimNotFound, enterScope, isNested, isRoot } from './scopes.ts'
 import { toSettings } from './to-settings.ts'
 import { watchCoverage } from './watch-coverage.ts'
+import { watchResponseSchemas } from './watch-response-schemas.ts'
 
 async function registerErrorEnvelope(app: FastifyInstance, options: ErrorEnvelopeOptions): Promise<void> {
   const settings = toSettings(options)
@@ -17,7 +18,10 @@ async function registerErrorEnvelope(app: FastifyInstance, options: ErrorEnvelop
   enterScope(app, settings)
   watchCoverage(app, settings)
   setErrorHandler(app, createErrorHandler(settings))
-  if (!isNested(app)) guardHandlers(app)
+  if (!isNested(app)) {
+    guardHandlers(app)
+    watchResponseSchemas(app)
+  }
   if (isRoot(app)) coverServer(app, settings)
   if (settings.envelopeOwnBodies) envelopeOwnBodies(app, settings)
   if (settings.notFound && claimNotFound(app)) setNotFoundHandler(app, createNotFoundHandler(app, settings))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { warnOnce } from '../core/index.ts'
 import { formatSchemaErrors } from './format-schema-errors.ts'
+import { readProperty } from './read-property.ts'
 
 type ErrorHandler = (this: FastifyInstance, error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
 type SchemaErrorFormatter = NonNullable<RouteOptions['schemaErrorFormatter']>
@@ -43,23 +44,36 @@ export function unwrapThrown(thrown: unknown): unknown {
 }
 
 /**
- * Makes an error handler throw nothing but errors. One that is async, and resolves with nothing where nothing was
- * answered and no status set, has not handled the error: it goes on to the next.
+ * Makes an error handler throw nothing but errors. One that is async, and gives nothing where it sent nothing and set no
+ * status of an error, has not handled the error: it goes on to the next.
  */
 export function guardErrorHandler(handler: ErrorHandler): ErrorHandler {
   return guarded(handler, function (error, request, reply) {
+    const hasSent = watchSend(reply)
     let result: unknown
     try {
       result = handler.call(this, error, request, reply)
     } catch (thrown) {
       throw isErrorOf(Error, thrown) ? thrown : new Carrier(thrown)
     }
-    if (!(result instanceof Promise)) return result
-    return result.then((value: unknown) => {
-      if (value === undefined && isUnanswered(reply)) throw error
+    // A reply is a thenable of its own kind.
+    if (result === reply || typeof readProperty(result, 'then') !== 'function') return result
+    return Promise.resolve(result).then((value) => {
+      if (value === undefined && !hasSent() && isUnanswered(reply)) throw error
       return value
     })
   })
+}
+
+// What is sent may be in hooks yet when the handler ends.
+function watchSend(reply: FastifyReply): () => boolean {
+  let hasSent = false
+  const { send } = reply
+  reply.send = (payload) => {
+    hasSent = true
+    return send.call(reply, payload)
+  }
+  return () => hasSent
 }
 
 /** Makes a schema error formatter give nothing but errors that Fastify can add to. */
@@ -70,7 +84,7 @@ export function guardSchemaErrorFormatter(formatter: SchemaErrorFormatter): Sche
     warnOnce(
       formatter,
       'no-error',
-      `The schemaErrorFormatter "${formatter.name}" gave no Error; the failure is answered as validation_error.`,
+      'A schemaErrorFormatter gave no Error that can be added to; the failure is answered as validation_error.',
     )
     return formatSchemaErrors(reports, part)
   })

@@ -43,12 +43,20 @@ export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: S
     const send = keepAnswer(reply, body, answer)
     reply.code(error.status).serializer(asItIs)
     send()
+    if (readProperty(errorReply.thrown, 'code') === 'FST_ERR_HANDLER_TIMEOUT') answerInTime(reply)
   } catch (thrown) {
     notes.push(`the reply went out without hooks, since sending it failed with ${readProperty(thrown, 'name')}`)
     if (!answerAgain(reply)) answer()
   }
   callOnEnvelope(request, errorReply, settings, notes)
   logFailure(request, errorReply, settings, notes)
+}
+
+// What took its time may be a hook, which has the error in its hands by now.
+function answerInTime(reply: FastifyReply): void {
+  const { raw, request } = reply
+  const expire = () => void (raw.writableEnded || answerAgain(reply))
+  setTimeout(expire, request.routeOptions.handlerTimeout).unref()
 }
 
 function render(error: ErrorBody, notes: string[]): string {

@@ -77,6 +77,24 @@ describe.each(Object.entries(places))('An error handler of %s', (where, setHandl
     expect(reply.statusCode).toBe(400)
   })
 
+  test('that is async and sends a 200 wins, also while a hook is busy with it', async () => {
+    const { app } = await startApp((started) => {
+      started.addHook('onSend', async (_request, _reply, payload) => {
+        await new Promise((resolve) => setImmediate(resolve))
+        return payload
+      })
+      setHandler(started, async (_error, _request, reply) => void reply.code(200).send({ own: true }))
+    })
+    const reply = await app.inject('/')
+    expect([reply.statusCode, reply.body]).toEqual([200, '{"own":true}'])
+  })
+
+  test('that gives a thenable with nothing in it hands the error on', async () => {
+    const thenable = Object.fromEntries([['then', (resolve: () => void) => resolve()]])
+    const { app } = await startApp((started) => setHandler(started, () => thenable))
+    expect(expectEnvelope(await app.inject('/')).code).toBe('conflict')
+  })
+
   test('sees its scope as this, and keeps its name', async () => {
     let seen: unknown
     function ownHandler(this: unknown, error: unknown): void {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { expectEnvelope } from '../fixtures/expect-envelope.ts'
+import { lacks } from '../fixtures/fastify-version.ts'
 import { startApp } from '../fixtures/start-app.ts'
 
 const timeout = { code: 'service_unavailable', message: 'Service Unavailable', status: 503, details: null }
 
-describe('A handler that takes too long', () => {
+describe.skipIf(lacks.handlerTimeout)('A handler that takes too long', () => {
   const forever = () => new Promise<string>(() => {})
 
   test.each<[string, object, (app: FastifyInstance) => unknown]>([

@@ -1,7 +1,7 @@
 import type { Issue } from './issue.ts'
 import { keysOfPointer } from './json-pointer.ts'
-import { type Frontier, growFrontier, pathsOf, start, stepDown, type Union } from './schema-frontier.ts'
-import { createFollow, isSchema, type PartSchemas } from './schema-references.ts'
+import { type Applied, type Frontier, growFrontier, pathsOf, start, stepDown, type Union } from './schema-frontier.ts'
+import { createFollow, isSchema, type PartSchemas, type Schema } from './schema-references.ts'
 
 /** Where a report stands towards a union: the branches that it may come from, and whether it may come from beside. */
 export interface Placement {
@@ -27,7 +27,7 @@ export function createPlacing(schemas: PartSchemas): Placing {
 function createReadPlacing(schemas: PartSchemas): Placing {
   const follow = createFollow(schemas)
   const nexts = new WeakMap<Frontier, Map<string, Frontier>>()
-  const sides = new WeakMap<Frontier, Map<string, Placement>>()
+  const byPath = new WeakMap<Frontier, Map<string, Applied[]>>()
   const roots = schemas.roots.filter(isSchema).map((root) => start(root, root, '#'))
   const top = growFrontier(roots, follow, roots.length === 0)
 
@@ -39,7 +39,8 @@ function createReadPlacing(schemas: PartSchemas): Placing {
     const marked = remembered(at, `of ${union.schemaPath}`, () => growFrontier(at.seeds, follow, at.isOpen, union))
     const [first, ...others] = keys.slice(depth)
     const end = first === undefined ? marked : descend(next(marked, first, union), others)
-    return placementsAt(end).get(report.schemaPath.slice(0, report.schemaPath.lastIndexOf('/')))
+    const found = appliedAt(end).get(report.schemaPath.slice(0, report.schemaPath.lastIndexOf('/'))) ?? []
+    return placementOf(found, report, end.isOpen)
   }
 
   function descend(from: Frontier, keys: readonly string[]): Frontier {
@@ -61,9 +62,9 @@ function createReadPlacing(schemas: PartSchemas): Placing {
     return frontierThere
   }
 
-  function placementsAt(frontier: Frontier): Map<string, Placement> {
-    const known = sides.get(frontier) ?? placementsOf(frontier)
-    sides.set(frontier, known)
+  function appliedAt(frontier: Frontier): Map<string, Applied[]> {
+    const known = byPath.get(frontier) ?? groupByPath(frontier)
+    byPath.set(frontier, known)
     return known
   }
 }
@@ -71,16 +72,35 @@ function createReadPlacing(schemas: PartSchemas): Placing {
 // A validator goes as deep as a client's value does.
 const maximumDepth = 32
 
-function placementsOf({ applied, isOpen }: Frontier): Map<string, Placement> {
-  const placements = new Map<string, Placement>()
+function groupByPath({ applied }: Frontier): Map<string, Applied[]> {
+  const groups = new Map<string, Applied[]>()
   for (const at of applied) {
-    for (const path of pathsOf(at)) {
-      const { branches, isBeside } = placements.get(path) ?? { branches: [], isBeside: isOpen }
-      placements.set(path, {
-        branches: at.branch === undefined || branches.includes(at.branch) ? branches : [...branches, at.branch],
-        isBeside: isBeside || at.branch === undefined,
-      })
+    for (const path of new Set(pathsOf(at))) {
+      const group = groups.get(path)
+      if (group === undefined) groups.set(path, [at])
+      else group.push(at)
     }
   }
-  return placements
+  return groups
+}
+
+function placementOf(found: readonly Applied[], report: Issue, isOpen: boolean): Placement | undefined {
+  if (found.length === 0) return undefined
+  const exact = found.length === 1 ? found : found.filter(({ schema }) => mayReport(schema, report))
+  const from = exact.length > 0 ? exact : found
+  const branches = from.map(({ branch }) => branch).filter((branch) => branch !== undefined)
+  return { branches: [...new Set(branches)], isBeside: isOpen || branches.length < from.length }
+}
+
+// Schemas that are reported under one path differ in what they ask for.
+function mayReport(schema: Schema, { schemaPath, params }: Issue): boolean {
+  const rule = schema[schemaPath.slice(schemaPath.lastIndexOf('/') + 1)]
+  if (Array.isArray(rule) && typeof params.missingProperty === 'string') return rule.includes(params.missingProperty)
+  if (Array.isArray(rule) && Array.isArray(params.allowedValues)) return isSame(rule, params.allowedValues)
+  const limit = params.limit ?? params.allowedValue
+  return rule !== undefined && (limit === undefined || isSame(rule, limit))
+}
+
+function isSame(rule: unknown, limit: unknown): boolean {
+  return rule === limit || JSON.stringify(rule) === JSON.stringify(limit)
 }

@@ -34,6 +34,7 @@ export function growFrontier(seeds: readonly Applied[], follow: Follow, wasOpen:
   const names = new Set<string>()
   const seen = new Map<Schema, Set<string>>()
   let isOpen = wasOpen
+  let unions = 0
   const pending = [...seeds]
   for (const at of pending) {
     const key = `${at.reference}${at.pointer} ${at.branch ?? ''}`
@@ -42,6 +43,7 @@ export function growFrontier(seeds: readonly Applied[], follow: Follow, wasOpen:
     seen.set(at.schema, keys.add(key))
     if (applied.push(at) > maximumApplied) return { seeds, applied, names, isOpen: true }
 
+    if (union !== undefined && at.branch === undefined && isOf(union, at)) unions++
     addNames(at.schema, names)
     pending.push(...besides(at, union))
     const { $ref, $dynamicRef, $recursiveRef } = at.schema
@@ -51,7 +53,8 @@ export function growFrontier(seeds: readonly Applied[], follow: Follow, wasOpen:
       $dynamicRef !== undefined || $recursiveRef !== undefined || ($ref !== undefined && target === undefined)
     if (isLost && at.branch === undefined) isOpen = true
   }
-  return { seeds, applied, names, isOpen }
+  // Two unions of one path can't be told apart.
+  return { seeds, applied, names, isOpen: isOpen || unions > 1 }
 }
 
 /** Begins a path: at the root, or behind a reference. */
@@ -106,13 +109,13 @@ function below(at: Applied, union: Union | undefined, keyword: string, key?: str
   const schema = key === undefined ? holder : (holder as Record<string, unknown>)[key]
   const pointer = `${at.pointer}/${keyword}${key === undefined ? '' : `/${escapeKey(key)}`}`
   const next = { ...at, schema: isSchema(schema) ? schema : {}, document: documentOf(schema, at), pointer }
-  const isBranch = at.branch === undefined && union !== undefined && isOf(union, at, keyword)
+  const reporting = keyword === 'then' || keyword === 'else' ? 'if' : keyword
+  const isBranch = at.branch === undefined && union?.keyword === reporting && isOf(union, at)
   return isBranch ? { ...next, branch: key ?? keyword } : next
 }
 
-function isOf(union: Union, at: Applied, keyword: string): boolean {
-  const holds = keyword === 'then' || keyword === 'else' ? 'if' : keyword
-  return holds === union.keyword && pathsOf(at).some((path) => `${path}/${holds}` === union.schemaPath)
+function isOf({ keyword, schemaPath }: Union, at: Applied): boolean {
+  return at.schema[keyword] !== undefined && pathsOf(at).some((path) => `${path}/${keyword}` === schemaPath)
 }
 
 /** Gives the paths that ajv may report a schema under: it leaves out a reference to what it compiled by itself. */

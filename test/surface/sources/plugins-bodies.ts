@@ -49,7 +49,9 @@ class NotAcceptableError extends DomainError {
 const json = gzipSync('{"a":1}')
 
 // Not imported: its types would demand `serializers` in the `config` of every route of every test.
-const acceptsSerializer: FastifyPluginCallback<object> = createRequire(import.meta.url)('@fastify/accepts-serializer')
+const acceptsSerializer: FastifyPluginCallback<{ serializers: readonly object[] }> = createRequire(import.meta.url)(
+  '@fastify/accepts-serializer',
+)
 
 async function yamlApp(routes: (app: FastifyInstance) => unknown) {
   const { app } = await startApp(async (app) => {
