@@ -62,8 +62,10 @@ export function judgeHeard(answers: readonly ReadAnswer[], rest: string, heard: 
     if (request.lines.length > Math.max(1, request.throws) + (request.throwsWhileSending > 0 ? 1 : 0))
       problems.push(`${request.lines.length} lines of a request without an answer`)
   })
-  if (requests.length === 0 && answers.length === 0)
-    reasons.push(heard.hasLeft ? 'the client left' : record.brokenOff > 0 ? 'broken, then closed' : 'nothing was asked')
+  const isGone = heard.hasLeft || heard.socketError !== undefined
+  const isAnswered = requests.every((_, at) => ofRequests[at]?.isWhole)
+  if (record.brokenOff > 0 && own === undefined && isAnswered && !isGone) problems.push('broken off without an answer')
+  if (requests.length === 0 && answers.length === 0) reasons.push(isGone ? 'the client left' : 'nothing was asked')
   return { problems, reasons, statuses: answers.map(({ statusCode }) => statusCode), lines: allLines(record).length }
 }
 
@@ -88,6 +90,7 @@ function reasonOfNone(
 }
 
 const streams = /\/(?:throw|fail)\/(?:stream|web-stream|file)\b/
+const failing = /\/(?:throw|fail|rethrow)\//
 const breaksOff = ({ url }: Pick<RequestRecord, 'url'>) => url.includes('/break')
 
 function answerProblems(answer: Answer, method: string): string[] {
@@ -107,6 +110,7 @@ function lineProblems(
   if (breaksOff({ url })) return lines.length === 1 ? [] : [`${lines.length} lines of an answer that broke off`]
   // Fastify answers HEAD before it opens the stream, and logs what comes of that.
   if (method === 'HEAD' && streams.test(url) && statusCode < 400) return []
+  if (statusCode >= 500 && throws === 0 && !failing.test(url)) return [`a ${statusCode} where nothing failed`]
   const least = statusCode < 400 ? 0 : Math.max(1, throws)
   // Where a hook failed on an answer, that may have been an error of its own.
   const most = throwsWhileSending > 0 && throws === throwsWhileSending ? least + 1 : least

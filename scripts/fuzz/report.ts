@@ -13,7 +13,7 @@ export class Report {
   readonly #kinds = new Map<string, KindCount>()
   readonly #statuses = new Map<number, number>()
   readonly #reasons = new Map<string, number>()
-  readonly #problems: string[] = []
+  readonly #problems = new Map<string, { count: number; readonly example: string }>()
   #failed = 0
   #memory = ''
 
@@ -36,14 +36,15 @@ export class Report {
     this.#failed++
     const what = fuzzCase.inject === undefined ? fuzzCase.kind : `${fuzzCase.inject.method} ${fuzzCase.inject.url}`
     this.#note(
-      `case ${index} (${what}): ${verdict.problems.join('; ')}. Again: npm run fuzz -- --seed ${this.#seed} --only ${index}`,
+      verdict.problems.join('; '),
+      `case ${index} (${what}); again: npm run fuzz -- --seed ${this.#seed} --only ${index}`,
     )
   }
 
   /** Notes what is wrong and belongs to no one case. */
   problem(what: string, running: readonly number[]): void {
     this.#failed++
-    this.#note(`${what} (while running ${running.join(', ')}, with --seed ${this.#seed})`)
+    this.#note(what, `with --seed ${this.#seed}, while running ${running.join(', ')}`)
   }
 
   /** Compares the heap when everything was warm with the heap at the end. */
@@ -68,15 +69,17 @@ export class Report {
       ...[...this.#reasons].map(([reason, count]) => `Requests that ended otherwise, ${reason}: ${count}`),
       this.#memory,
       '',
-      ...this.#problems,
+      ...[...this.#problems].map(([problem, { count, example }]) => `${count} x ${problem}\n    ${example}`),
       this.#failed === 0 ? 'All is well.' : `${this.#failed} failures.`,
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
     return this.#failed === 0
   }
 
-  #note(text: string): void {
-    if (this.#problems.length < 40) this.#problems.push(text)
+  #note(problem: string, example: string): void {
+    const known = this.#problems.get(problem)
+    if (known !== undefined) known.count++
+    else if (this.#problems.size < 40) this.#problems.set(problem, { count: 1, example })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAnsweredClientError } from './answer-client-error.ts'
-import { unwrapThrown } from './guard-handlers.ts'
+import { unwrapThrown } from './carrier.ts'
 import { respond } from './respond.ts'
 import { hasClientLeft, sortThrown } from './sort-thrown.ts'
 import type { Settings } from './to-settings.ts'

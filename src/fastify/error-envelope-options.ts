@@ -44,9 +44,10 @@ export interface ErrorEnvelopeOptions {
   /** Puts the envelope in the place of error bodies that handlers and other plugins write by hand. Default false. */
   readonly envelopeOwnBodies?: boolean
   /**
-   * Looks at each request before Fastify does, to answer one without `Host`, and what is thrown before a route is found:
-   * by `genReqId`, `rewriteUrl`, a query parser, a constraint or a logger's serializer. Default false. It costs one
-   * function call on every request; `inject` goes past it.
+   * Guards each request, at the cost of a function call or two, against what Fastify lets through: what is thrown before
+   * a route is found (by `genReqId`, `rewriteUrl`, a query parser, a constraint, a serializer of the logger), which ends
+   * the process; a hook that throws `undefined`, which lets the handler run; and a request without `Host`, which Node
+   * answers without a body. Default false. `inject` has the guard of hooks alone.
    */
   readonly guardRequests?: boolean
   /** Called with each envelope once it is built. What it throws is logged, nothing more. */

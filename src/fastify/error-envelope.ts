@@ -7,6 +7,7 @@ import { createNotFoundHandler } from './create-not-found-handler.ts'
 import { envelopeOwnBodies } from './envelope-own-bodies.ts'
 import type { ErrorEnvelopeOptions } from './error-envelope-options.ts'
 import { guardHandlers } from './guard-handlers.ts'
+import { guardHooks } from './guard-hooks.ts'
 import { claimNotFound, enterScope, isNested, isRoot } from './scopes.ts'
 import { toSettings } from './to-settings.ts'
 import { watchCoverage } from './watch-coverage.ts'
@@ -21,6 +22,7 @@ async function registerErrorEnvelope(app: FastifyInstance, options: ErrorEnvelop
   if (!isNested(app)) {
     guardHandlers(app)
     watchResponseSchemas(app)
+    if (settings.guardRequests) guardHooks(app)
   }
   if (isRoot(app)) coverServer(app, settings)
   if (settings.envelopeOwnBodies) envelopeOwnBodies(app, settings)

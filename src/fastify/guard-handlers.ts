@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { warnOnce } from '../core/index.ts'
+import { Carrier, isErrorOf } from './carrier.ts'
 import { formatSchemaErrors } from './format-schema-errors.ts'
+import { guarded } from './guarded.ts'
 import { readProperty } from './read-property.ts'
 
 type ErrorHandler = (this: FastifyInstance, error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
@@ -25,22 +27,6 @@ export function guardHandlers(app: FastifyInstance): void {
     if (errorHandler !== undefined) route.errorHandler = guardErrorHandler(errorHandler as ErrorHandler)
     if (schemaErrorFormatter !== undefined) route.schemaErrorFormatter = guardSchemaErrorFormatter(schemaErrorFormatter)
   })
-}
-
-/** Carries what an error handler threw to the next handler, which is ours in the end. */
-class Carrier extends Error {
-  override readonly name = 'Carrier'
-  readonly carried: unknown
-
-  constructor(carried: unknown) {
-    super('An error handler threw something other than an Error', { cause: carried })
-    this.carried = carried
-  }
-}
-
-/** Gives what was thrown in the first place. */
-export function unwrapThrown(thrown: unknown): unknown {
-  return isErrorOf(Carrier, thrown) ? (thrown as Carrier).carried : thrown
 }
 
 /**
@@ -90,25 +76,6 @@ export function guardSchemaErrorFormatter(formatter: SchemaErrorFormatter): Sche
   })
 }
 
-const guards = new WeakSet<object>()
-
-// Fastify tells handlers by their names; and a route for GET comes again, for HEAD. What is no function is for Fastify
-// to refuse.
-function guarded<Target extends (...given: never[]) => unknown>(target: Target, guard: Target): Target {
-  if (typeof target !== 'function' || guards.has(target)) return target
-  guards.add(guard)
-  return Object.defineProperty(guard, 'name', { value: target.name, configurable: true })
-}
-
 function isUnanswered({ raw, request, sent, statusCode }: FastifyReply): boolean {
   return !sent && !raw.headersSent && !request.raw.aborted && statusCode < 400
-}
-
-// A proxy may refuse to tell its prototype.
-function isErrorOf(ErrorClass: ErrorConstructor | typeof Carrier, thrown: unknown): boolean {
-  try {
-    return thrown instanceof ErrorClass
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,4 @@
-// What leaves through this door: the Fastify plugin, the options of the server that it needs, options for plugins of
-// others, its three handlers.
+// What leaves through this door: the Fastify plugin, options of the server and of other plugins, its three handlers.
 // It has no subpath of its own; it leaves through the root door.
 
 export { type BearerAuthErrorOptions, bearerAuthOptions } from './bearer-auth-options.ts'

@@ -56,7 +56,7 @@ describe('What no route answers is a 404 with one text for all', () => {
 })
 
 describe('A body or a hook that fails on the way to the 404', () => {
-  test.each([
+  test.each<readonly [type: string, payload: string, status: number, code: string]>([
     ['application/json', '{"a":', 400, 'bad_request'],
     ['application/json', JSON.stringify('x'.repeat(3_000)), 413, 'payload_too_large'],
     ...(lacks.mediaTypesOfUnknownRoutes ? [] : [['not a type', 'x', 415, 'unsupported_media_type'] as const]),

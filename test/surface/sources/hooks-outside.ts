@@ -17,10 +17,10 @@ const throwsUndefined = () => {
 /** Hooks that fail where nobody asks, or that break the request. */
 export const hooksOutside: readonly Outside[] = [
   {
-    source: '`throw undefined` or `throw null` in a hook that is not async',
+    source: '`throw undefined` or `throw null` in a hook that is not async, without the option `guardRequests`',
     happens:
       'Fastify takes it for success: **the other hooks of its kind are skipped and the handler runs**; in `onSend` the body is lost',
-    remedy: 'throw errors only, or make the hook async',
+    remedy: 'throw errors only, make the hook async, or set the option `guardRequests: true`',
     check: async () => {
       const { app } = await startApp((started) => {
         started.addHook('onRequest', throwsUndefined)

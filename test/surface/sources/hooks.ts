@@ -43,6 +43,19 @@ const failIn = (thrown: readonly unknown[], ...how: readonly (keyof typeof ways)
     ),
   )
 
+type Add = (app: FastifyInstance, name: string, hook: () => void) => unknown
+
+const answer = async () => ({ passed: true })
+
+// Where a hook is added: to the scope of the plugin, to one below, to a route, alone or in a list.
+const guardedPlaces: readonly Add[] = [
+  (app, name, hook) => app.addHook(name as 'onRequest', hook).post('/', answer),
+  (app, name, hook) => app.register(async (scope) => void scope.addHook(name as 'onRequest', hook).post('/', answer)),
+  (app, name, hook) => app.post('/', { [name]: hook }, answer),
+  (app, name, hook) =>
+    app.post('/', { [name]: [(...given: unknown[]) => (given.at(-1) as () => void)(), hook] }, answer),
+]
+
 const beforeHandler: readonly Source[] = [
   {
     source: '`onRequest`, `preParsing`, `preValidation` or `preHandler` throws, rejects or calls back with an error',
@@ -57,6 +70,25 @@ const beforeHandler: readonly Source[] = [
       return failIn([undefined, null, 0, 'c4n4ry'], 'rejects')
     },
     check: ({ body }) => expect(body).not.toContain('c4n4ry'),
+  },
+  {
+    source:
+      'one of them, or `preSerialization` or `onSend`, throws `undefined` or `null`, with the option `guardRequests`',
+    becomes: '500 internal_error',
+    note: 'where Fastify would run the handler',
+    answer: () =>
+      sameErrorOf([...names, 'preSerialization', 'onSend'] as const, (name) =>
+        sameErrorOf([undefined, null], (thrown) =>
+          sameErrorOf(guardedPlaces, async (add) => {
+            const fails = () => {
+              throw thrown
+            }
+            const { app } = await startApp((started) => add(started, name, fails), { guardRequests: true })
+            return app.inject({ method: 'POST', url: '/', payload: {} })
+          }),
+        ),
+      ),
+    check: ({ body }) => expect(body).not.toContain('passed'),
   },
   {
     source: 'the stream that `preParsing` gives fails',

@@ -112,6 +112,8 @@ export const rateLimitSources: readonly Source[] = [
       '@fastify/rate-limit: too many requests for unknown routes, by a not-found handler of your own with a limit',
     becomes: '429 rate_limited',
     answer: async () => {
+      const unlimited = await answerNumber(2, await limitedApp(rateLimitOptions()), '/unknown')
+      expect(unlimited.statusCode).toBe(404)
       const app = await limitedApp(rateLimitOptions(), { notFound: false }, (app) =>
         app.setNotFoundHandler({ preHandler: app.rateLimit() }, async () => {
           throw new NotFoundError('Route not found')
