@@ -53,9 +53,11 @@ const coreTypes = [
 const internal = [
   'classOf',
   'describeErrorClass',
+  'describesEnvelope',
   'errorBodyForStatus',
   'isErrorStatus',
   'isProduction',
+  'parseErrorEnvelope',
   'renderErrorEnvelope',
   'toErrorBody',
   'validationErrorCode',

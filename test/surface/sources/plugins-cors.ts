@@ -1,5 +1,5 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
-import { ForbiddenError, NotFoundError } from 'error-envelope'
+import { type ErrorEnvelopeOptions, ForbiddenError, NotFoundError } from 'error-envelope'
 import { expect } from 'vitest'
 import { startApp } from '../../fixtures/start-app.ts'
 import { everyAnswer } from './every-answer.ts'
@@ -7,13 +7,16 @@ import type { Outside, Source } from './source.ts'
 
 const origin = 'https://wiki.example'
 
-async function corsApp(options: FastifyCorsOptions = { origin: [origin], credentials: true }) {
+async function corsApp(
+  options: FastifyCorsOptions = { origin: [origin], credentials: true },
+  ours: ErrorEnvelopeOptions = {},
+) {
   const { app } = await startApp(async (app) => {
     await app.register(cors, options)
     app.get('/', async () => {
       throw new NotFoundError()
     })
-  })
+  }, ours)
   return app
 }
 
@@ -67,6 +70,11 @@ export const corsSources: readonly Source[] = [
       expect(headers).toMatchObject({ vary: 'Origin' })
       expect(headers).not.toHaveProperty('access-control-allow-origin')
     },
+  },
+  {
+    source: '@fastify/cors: OPTIONS without the headers of a preflight, with the option `envelopeOwnBodies`',
+    becomes: '400 bad_request',
+    answer: async () => (await corsApp({}, { envelopeOwnBodies: true })).inject({ method: 'OPTIONS', url: '/' }),
   },
 ]
 

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import websocket, { type WebsocketPluginOptions } from '@fastify/websocket'
-import { AuthenticationError, BadRequestError, NotFoundError, toEnvelope } from 'error-envelope'
+import {
+  AuthenticationError,
+  BadRequestError,
+  type ErrorEnvelopeOptions,
+  NotFoundError,
+  toEnvelope,
+} from 'error-envelope'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
@@ -10,7 +16,7 @@ import { startApp } from '../../fixtures/start-app.ts'
 import { exchange, readAnswer } from '../raw-exchange.ts'
 import type { Outside, Source } from './source.ts'
 
-async function websocketApp(options: WebsocketPluginOptions = {}) {
+async function websocketApp(options: WebsocketPluginOptions = {}, ours: ErrorEnvelopeOptions = {}) {
   const { app, log } = await startApp(async (app) => {
     await app.register(websocket, options)
     app.get('/', { websocket: true }, () => {
@@ -28,7 +34,7 @@ async function websocketApp(options: WebsocketPluginOptions = {}) {
       },
       wsHandler: () => {},
     })
-  })
+  }, ours)
   return { app, log }
 }
 
@@ -56,6 +62,12 @@ export const websocketSources: readonly Source[] = [
     source: '@fastify/websocket: a WebSocket for an unknown route',
     becomes: '404 not_found',
     answer: async () => upgrade((await websocketApp()).app, '/unknown'),
+  },
+  {
+    source:
+      '@fastify/websocket: an ordinary GET of a route with `websocket: true`, with the option `envelopeOwnBodies`',
+    becomes: '404 not_found',
+    answer: async () => (await websocketApp({}, { envelopeOwnBodies: true })).app.inject('/'),
   },
 ]
 

@@ -2,15 +2,11 @@ import type { Outside, SourceGroup } from './source.ts'
 
 /** Renders the table of what is covered, a section a group. */
 export function renderSources(groups: readonly SourceGroup[]): string {
-  return groups
-    .filter(({ sources }) => sources.length > 0)
-    .map(renderGroup)
-    .join('\n')
-}
-
-function renderGroup({ title, sources }: SourceGroup): string {
-  const rows = sources.map(({ source, becomes, note }) => `| ${source} | ${becomes}${note ? `, ${note}` : ''} |`)
-  return ['', `### ${title}`, '', '| source | answer |', '|---|---|', ...rows, ''].join('\n')
+  const sections = groups.map(({ title, sources }) => {
+    const rows = sources.map(({ source, becomes, note }) => `| ${source} | ${becomes}${note ? `, ${note}` : ''} |`)
+    return [`### ${title}`, '', '| source | answer |', '|---|---|', ...rows].join('\n')
+  })
+  return `\n${sections.join('\n\n')}\n`
 }
 
 /** Renders the table of what stays outside. */

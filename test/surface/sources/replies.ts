@@ -132,9 +132,29 @@ const tooLate: readonly Source[] = [
   },
 ]
 
+const ownBodies: Source = {
+  source: 'a body written by hand, with the option `envelopeOwnBodies`: an object, a text, HTML, nothing; no stream',
+  becomes: '409 conflict',
+  note: 'below 500 with its `message`, `error` or text as message',
+  answer: () =>
+    sameErrorOf<Handler>(
+      [
+        (reply) => reply.code(409).send({ message: 'taken' }),
+        (reply) => reply.code(409).send({ error: 'taken' }),
+        (reply) => reply.code(409).send('taken'),
+      ],
+      async (handler) => {
+        const options = { envelopeOwnBodies: true }
+        const { app } = await startApp((started) => started.get('/', (_request, reply) => handler(reply)), options)
+        return app.inject('/')
+      },
+    ),
+  check: ({ body }) => expect(body).toContain('"taken"'),
+}
+
 /** Answers that a handler sends and that can't go out. */
 export const repliesSources: SourceGroup = {
   title: 'Sent by a handler',
-  sources: [...refused, ...tooLate],
+  sources: [...refused, ...tooLate, ownBodies],
   outside: [...ownReplies, ...unfinishedReplies],
 }
