@@ -15,8 +15,11 @@ export interface Heard {
   readonly hasHung: boolean
 }
 
-const idle = 12
-const patience = 5_000
+// In ticks, so that a process that is held up does not take it for silence.
+const tick = 10
+const idle = 1
+const patience = 500
+const manyTurns = 10_000
 
 /** Leads a conversation with the server and waits until both ends of the connection are closed. */
 export async function converse(port: number, talk: Conversation, record: CaseRecord, ledger: Ledger): Promise<Heard> {
@@ -33,14 +36,13 @@ export async function converse(port: number, talk: Conversation, record: CaseRec
     if (talk.isInTurns) await line.answersAre(at + 1)
     else await laterTurn()
   }
-  const deadline = Date.now() + patience
-  while (!record.isAccepted && Date.now() < deadline) await laterTurn()
+  for (let turn = 0; !record.isAccepted && turn < manyTurns; turn++) await laterTurn()
   if (talk.ending === 'leave') socket.destroy()
   if (talk.ending === 'reset') socket.resetAndDestroy()
   if (talk.ending === 'leave-at-first-byte') void line.firstByte.then(() => socket.destroy())
   if (talk.ending === 'half-close') socket.end()
   await line.ended(() => socket.end())
-  while (!record.isClosed && Date.now() < deadline + patience) await laterTurn()
+  for (let turn = 0; !record.isClosed && turn < manyTurns; turn++) await laterTurn()
   // What handlers still do for a client that is gone.
   for (let turn = 0; turn < 6; turn++) await laterTurn()
   return line.heard(talk.ending !== 'read')
@@ -76,26 +78,28 @@ function listenTo(socket: Socket, record: CaseRecord) {
     socket.on('close', () => resolve())
   })
 
-  /** Waits until a condition holds, the connection is over, or nothing is left to wait for. */
-  async function until(isDone: () => boolean, limit: number): Promise<'done' | 'quiet'> {
-    const start = Date.now()
-    for (;;) {
-      if (isOver || isDone()) return 'done'
+  /** Waits until a condition holds, the connection is over, or nothing was heard for so many ticks. */
+  async function until(isDone: () => boolean, ticks: number): Promise<'done' | 'quiet'> {
+    let silent = 0
+    let silentWhileAnswering = 0
+    while (!isOver && !isDone()) {
       const before = chunks.length
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, limit)
+        const timer = setTimeout(resolve, tick)
         changed = () => {
           clearTimeout(timer)
           resolve()
         }
       })
-      if (isOver || isDone() || chunks.length > before) continue
       // A busy process sees the time before the bytes.
       await laterTurn()
-      if (isOver || chunks.length > before) continue
       const isAnswering = [...record.inFlight].some((message) => message.complete)
-      if (!isAnswering || Date.now() - start > patience) return 'quiet'
+      if (chunks.length > before) silent = silentWhileAnswering = 0
+      else if (isAnswering) silentWhileAnswering++
+      else silent++
+      if (silent >= ticks || silentWhileAnswering >= patience) return 'quiet'
     }
+    return 'done'
   }
 
   return {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as laterTurn } from 'node:timers/promises'
 import { types } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { streamingRoutes } from './streaming-routes.ts'
+import { guarded, streamingRoutes } from './streaming-routes.ts'
 import type { Thrower } from './thrower.ts'
 
 const ok = async () => ({ ok: true })
@@ -43,7 +43,7 @@ export function failingRoutes(app: FastifyInstance, thrower: Thrower): void {
   })
   app.get(
     '/throw/route-error-handler',
-    { errorHandler: (_error, request) => rethrow(thrower.error(request)) },
+    { errorHandler: (_error, request) => rethrow(thrower.otherError(request)) },
     async () => {
       throw new Error('first')
     },
@@ -94,7 +94,7 @@ function nativeFailures(app: FastifyInstance): void {
   )
   app.get(
     '/fail/stream',
-    failing(() => Promise.resolve(Readable.from([]).destroy(new Error('gone')))),
+    failing(() => Promise.resolve(guarded(Readable.from([]).destroy(new Error('gone'))))),
   )
 }
 

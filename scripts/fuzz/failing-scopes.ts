@@ -32,7 +32,7 @@ export async function failingScopes(
       await child.register(
         async (grandchild) => {
           grandchild.setErrorHandler((_error, request) => {
-            throw thrower.error(request)
+            throw thrower.otherError(request)
           })
           grandchild.get('/', async () => {
             throw new Error('first')

@@ -37,14 +37,16 @@ export function judgeHeard(answers: readonly ReadAnswer[], rest: string, heard: 
   if (rest !== '') problems.push(`bytes that are no answer: ${JSON.stringify(rest.slice(0, 80))}`)
 
   // What was written to the socket itself comes last.
-  const own = record.wroteOnSocket && answers.at(-1)?.isWhole ? answers.at(-1) : undefined
+  const last = answers.at(-1)
+  const hasLine = lines.some((line) => line['status'] === last?.statusCode)
+  // A client that left may have got no more than an answer before.
+  const own = record.wroteOnSocket && last?.isWhole && (hasLine || !heard.hasLeft) ? last : undefined
   const ofRequests = own === undefined ? answers : answers.slice(0, -1)
   const reasons = own === undefined ? [] : ['answered on the socket']
   if (lines.length > 1) problems.push(`${lines.length} lines of one connection`)
   if (own !== undefined) {
     problems.push(...answerProblems(own, 'GET'))
-    if (!lines.some((line) => line['status'] === own.statusCode))
-      problems.push(`no line of the ${own.statusCode} on the socket`)
+    if (!hasLine) problems.push(`no line of the ${own.statusCode} on the socket`)
   }
   if (ofRequests.length > requests.length) problems.push(`${ofRequests.length} answers to ${requests.length} requests`)
 

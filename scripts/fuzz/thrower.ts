@@ -17,7 +17,11 @@ export class Thrower {
       record.throws++
       if (isWhileSending) record.throwsWhileSending++
     }
-    return this.#ledger.byId(Number(request.id.split('/')[0]))?.thrown
+    return this.#thrownOf(request)
+  }
+
+  #thrownOf({ id }: Pick<FastifyRequest, 'id'>): unknown {
+    return this.#ledger.byId(Number(id.split('/')[0]))?.thrown
   }
 
   throw(request: Pick<FastifyRequest, 'id'>): never {
@@ -34,10 +38,14 @@ export class Thrower {
     throw this.thrown(request) || 'nothing'
   }
 
-  /** For where only an Error is a failure: streams, callbacks, error handlers. */
+  /** For where only an Error is a failure: streams, callbacks. */
   error(request: Pick<FastifyRequest, 'id'>, isWhileSending = false): Error {
-    const thrown = this.thrown(request, isWhileSending)
-    return types.isNativeError(thrown) ? thrown : new Error(canary, { cause: thrown })
+    return asError(this.thrown(request, isWhileSending))
+  }
+
+  /** For error handlers that throw another error in the place of the first: that is one failure still. */
+  otherError(request: Pick<FastifyRequest, 'id'>): Error {
+    return asError(this.#thrownOf(request))
   }
 
   /** For streams: of a HEAD Fastify logs what they fail with, and an error that can't be logged ends the process. */
@@ -45,4 +53,8 @@ export class Thrower {
     const error = this.error(request)
     return request.method === 'HEAD' ? new Error(canary) : error
   }
+}
+
+function asError(thrown: unknown): Error {
+  return types.isNativeError(thrown) ? thrown : new Error(canary, { cause: thrown })
 }

@@ -67,11 +67,6 @@ export function headersForError(reply: FastifyReply): OutgoingHttpHeaders {
   return reply.getHeaders() as OutgoingHttpHeaders
 }
 
-/** Tells whether a header describes a body, by its name in small letters. */
-export function describesBody(name: string): boolean {
-  return bodyHeaders.includes(name)
-}
-
 /** Tells whether a name can be that of a header of ours: one that no other use of it would break. */
 export function isFreeHeaderName(name: unknown): boolean {
   if (typeof name !== 'string' || !canBeSent(name, 'x')) return false

@@ -3,6 +3,7 @@ import { answerClientError } from './answer-client-error.ts'
 import { answerFrameworkError } from './answer-framework-error.ts'
 import { formatSchemaErrors } from './format-schema-errors.ts'
 import { guardSchemaErrorFormatter } from './guard-handlers.ts'
+import { guardClientErrorHandler, guardFrameworkErrors } from './guard-server-handlers.ts'
 import { completedMark } from './server-options-of.ts'
 
 /** What `envelopeServerOptions` adds to the options of the constructor, of any protocol. */
@@ -28,14 +29,12 @@ export function envelopeServerOptions<Options extends AnyServerOptions = object>
   options?: Options,
 ): Options & EnvelopeServerOptions {
   const given: FastifyServerOptions = { ...options }
+  const { frameworkErrors, clientErrorHandler, schemaErrorFormatter } = given
   const completed = {
     ...given,
-    frameworkErrors: given.frameworkErrors ?? answerFrameworkError,
-    clientErrorHandler: given.clientErrorHandler ?? answerClientError,
-    schemaErrorFormatter:
-      given.schemaErrorFormatter === undefined
-        ? formatSchemaErrors
-        : guardSchemaErrorFormatter(given.schemaErrorFormatter),
+    frameworkErrors: frameworkErrors ? guardFrameworkErrors(frameworkErrors) : answerFrameworkError,
+    clientErrorHandler: clientErrorHandler ? guardClientErrorHandler(clientErrorHandler) : answerClientError,
+    schemaErrorFormatter: schemaErrorFormatter ? guardSchemaErrorFormatter(schemaErrorFormatter) : formatSchemaErrors,
     ajv: { ...given.ajv, customOptions: { allErrors: true, ...given.ajv?.customOptions } },
     [completedMark]: true,
   }

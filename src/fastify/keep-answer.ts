@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify'
-import { describesBody } from './apply-headers.ts'
 import { holdAnswers } from './hold-answers.ts'
 import { isSymbolKnown, ownSymbol } from './own-symbol.ts'
 
@@ -53,7 +52,7 @@ export function keepAnswer(reply: Kept, body: string, answer: () => void): () =>
     held.hold()
   }
   const last: OnSendHook = (_request, _reply, payload, done) => {
-    if (payload === body) removeBodyHeaders(reply)
+    if (payload === body) removeEncoding(reply)
     held.release()
     done(null, payload)
     // Else it is a stream by now.
@@ -76,11 +75,9 @@ export function answerAgain(reply: Kept): boolean {
   return reply[kept] !== undefined
 }
 
-// What hooks of the answer before have set meanwhile, such as an encoding, is not true of this body.
-function removeBodyHeaders(reply: FastifyReply): void {
-  for (const name in reply.getHeaders()) {
-    if (name !== 'content-type' && describesBody(name)) reply.removeHeader(name)
-  }
+// What hooks of the answer before may have set meanwhile, and what is not true of a text that nobody has changed.
+function removeEncoding(reply: FastifyReply): void {
+  for (const name of ['content-encoding', 'content-range', 'transfer-encoding']) reply.removeHeader(name)
 }
 
 // What Fastify keeps the handler under that is asked next. A reply has it from its first error on.

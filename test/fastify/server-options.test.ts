@@ -1,6 +1,6 @@
 import { envelopeServerOptions } from 'error-envelope'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectEnvelope } from '../fixtures/expect-envelope.ts'
 import { exchange, readAnswer } from '../surface/raw-exchange.ts'
 
@@ -14,9 +14,10 @@ describe('envelopeServerOptions', () => {
     })
   })
 
-  test.each(['frameworkErrors', 'clientErrorHandler'])('keeps a %s that was given', (name) => {
-    const own = () => {}
-    expect(envelopeServerOptions({ [name]: own })).toMatchObject({ [name]: own })
+  test.each(['frameworkErrors', 'clientErrorHandler'] as const)('keeps a %s that was given', (name) => {
+    const own = vi.fn(() => undefined)
+    envelopeServerOptions({ [name]: own })[name].call({} as never, new Error('x') as never, {} as never, {} as never)
+    expect(own).toHaveBeenCalledOnce()
   })
 
   test('keeps a schemaErrorFormatter that was given', () => {

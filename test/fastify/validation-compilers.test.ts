@@ -17,7 +17,7 @@ async function reply(validate: Validate, prepare: (app: FastifyInstance) => void
 
 describe('A compiler that is not known', () => {
   test.each<[string, Validate]>([
-    ['gives an error alone, as that of Joi', () => ({ error: new Error('"a" must be one of [A, B]') })],
+    ['gives an error alone', () => ({ error: new Error('"a" must be one of [A, B]') })],
     ['gives an error with a status of its own', () => ({ error: Object.assign(new Error('x'), { statusCode: 400 }) })],
     ['gives reports that nobody can read', () => ({ error: [{ why: 'because' }, null, 1, 'text'] })],
     ['gives an empty list', () => ({ error: [] })],

@@ -1,16 +1,7 @@
-import type { Issue } from './issue.ts'
 import { keysOfPointer } from './json-pointer.ts'
+import type { Placement, Placing, Report } from './place-report.ts'
 import { type Applied, type Frontier, growFrontier, pathsOf, start, stepDown, type Union } from './schema-frontier.ts'
 import { createFollow, isSchema, type PartSchemas, type Schema } from './schema-references.ts'
-
-/** Where a report stands towards a union: the branches that it may come from, and whether it may come from beside. */
-export interface Placement {
-  readonly branches: readonly string[]
-  readonly isBeside: boolean
-}
-
-/** Tells where a report stands towards a union that was reported after it; undefined where the schemas don't tell. */
-export type Placing = (union: Issue, report: Issue) => Placement | undefined
 
 // Behind a reference, the path of a report starts anew: what it says is where in the schema that was referred to. So
 // the schemas are followed along the report's place in the request, and it came from all that have its path.
@@ -84,7 +75,7 @@ function groupByPath({ applied }: Frontier): Map<string, Applied[]> {
   return groups
 }
 
-function placementOf(found: readonly Applied[], report: Issue, isOpen: boolean): Placement | undefined {
+function placementOf(found: readonly Applied[], report: Report, isOpen: boolean): Placement | undefined {
   if (found.length === 0) return undefined
   const exact = found.length === 1 ? found : found.filter(({ schema }) => mayReport(schema, report))
   const from = exact.length > 0 ? exact : found
@@ -93,14 +84,15 @@ function placementOf(found: readonly Applied[], report: Issue, isOpen: boolean):
 }
 
 // Schemas that are reported under one path differ in what they ask for.
-function mayReport(schema: Schema, { schemaPath, params }: Issue): boolean {
+function mayReport(schema: Schema, { schemaPath, params }: Report): boolean {
   const rule = schema[schemaPath.slice(schemaPath.lastIndexOf('/') + 1)]
-  if (Array.isArray(rule) && typeof params.missingProperty === 'string') return rule.includes(params.missingProperty)
-  if (Array.isArray(rule) && Array.isArray(params.allowedValues)) return isSame(rule, params.allowedValues)
-  const limit = params.limit ?? params.allowedValue
+  if (Array.isArray(rule) && typeof params?.missingProperty === 'string') return rule.includes(params.missingProperty)
+  if (Array.isArray(rule) && Array.isArray(params?.allowedValues)) return isSame(rule, params.allowedValues)
+  const limit = params?.limit ?? params?.allowedValue
   return rule !== undefined && (limit === undefined || isSame(rule, limit))
 }
 
 function isSame(rule: unknown, limit: unknown): boolean {
+  if (typeof rule !== 'object' || typeof limit !== 'object') return rule === limit
   return rule === limit || JSON.stringify(rule) === JSON.stringify(limit)
 }

@@ -1,6 +1,5 @@
-import type { Placing } from './create-placing.ts'
-import { partOf } from './is-below.ts'
 import type { Issue } from './issue.ts'
+import type { Placing } from './place-report.ts'
 import { type Belonging, takeBelow } from './take-below.ts'
 
 // anyOf, oneOf, if and the like report what failed below them, branch by branch, and then themselves. A person wants
@@ -24,12 +23,15 @@ function closeLast(kept: Issue[], reported: ReadonlySet<string>): Issue[] {
   const last = kept.at(-1)
   const [, schemaPath, keyword] = /^(.*?\/(anyOf|oneOf))\/\d+\//.exec(last?.schemaPath ?? '') ?? []
   if (last === undefined || schemaPath === undefined || keyword === undefined || reported.has(schemaPath)) return kept
-  const depth = schemaPath.match(new RegExp(partOf, 'g'))?.length ?? 0
+  const depth = schemaPath.match(partOf)?.length ?? 0
   const instancePath = last.instancePath.split('/', depth + 1).join('/')
   const union: Issue = { path: last.path.slice(0, depth), keyword, params: {}, instancePath, schemaPath }
   const below = takeBelow(union, kept)
   return [...kept, ...chooseBranch(union, branchesOf(below))]
 }
+
+// What leads, in a path through a schema, to the schema of a part of the value.
+const partOf = /\/(properties|patternProperties)\/[^/]+|\/additionalProperties|\/(prefixI|i)tems(\/\d+)?/g
 
 type Reduction = (issue: Issue, below: readonly Belonging[]) => readonly Issue[]
 

@@ -52,8 +52,8 @@ export function summarizeValidation(reports: readonly unknown[], facts: PartFact
 
 function summarize(reports: readonly unknown[], { part, hidesLimits, schemas }: PartFacts): ValidationSummary {
   // More than can be listed, since some may turn out to be the same.
-  const { first, behind } = firstFailures(reports, 2 * maximumItems)
   const place = schemas === undefined ? undefined : createPlacing(schemas)
+  const { first, behind } = firstFailures(reports, 2 * maximumItems, place)
   const all = distinct(reduceIssues(issuesOf(first), place).map((issue) => toItem(issue, part, hidesLimits)))
   const items = all.slice(0, maximumItems)
 

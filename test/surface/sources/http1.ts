@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Answer } from '../../fixtures/expect-envelope.ts'
 import { startApp } from '../../fixtures/start-app.ts'
 import { countAnswers, exchange, firstBytes, readAnswer } from '../raw-exchange.ts'
+import { expectEndedProcess } from './ended-process.ts'
 import { answerAtSecondAddress } from './second-address.ts'
 import type { SourceGroup } from './source.ts'
 
@@ -72,6 +73,12 @@ export const http1Sources: SourceGroup = {
       check: closes,
     },
     {
+      source: 'a `clientErrorHandler` of your own that throws',
+      becomes: '400 bad_request',
+      answer: () => answerTo('GARBAGE\r\n\r\n', { clientErrorHandler: fails }),
+      check: closes,
+    },
+    {
       source: 'an `Expect` other than `100-continue`',
       becomes: '417 http_417',
       answer: () => answerTo(`${get}expect: more\r\nconnection: close\r\n\r\n`),
@@ -135,6 +142,14 @@ export const http1Sources: SourceGroup = {
     },
   ],
   outside: [
+    {
+      source:
+        'a throw in `genReqId`, `childLoggerFactory`, `rewriteUrl`, `querystringParser`, a constraint or a serializer of ' +
+        'the logger, without the option `guardRequests`',
+      happens: 'an uncaught exception, which ends the process',
+      remedy: 'the option `guardRequests: true`',
+      check: () => expectEndedProcess('genReqId throws', 'it failed first'),
+    },
     {
       source: 'no `Host`, without the option `guardRequests`',
       happens: 'Node answers 400 without a body',

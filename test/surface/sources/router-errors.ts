@@ -22,6 +22,13 @@ export const failingConstraint = {
   validate: () => {},
 }
 
+type FrameworkErrors = (error: Error, request: unknown, reply: { send(payload: unknown): unknown }) => unknown
+
+async function ownFrameworkErrors(frameworkErrors: FrameworkErrors) {
+  const { app } = await startApp(() => {}, {}, { frameworkErrors })
+  return app.inject('/%zz')
+}
+
 /** What the router can't route, where `envelopeServerOptions` gives the answer. */
 export const routerErrors: readonly Source[] = [
   {
@@ -53,6 +60,30 @@ export const routerErrors: readonly Source[] = [
       )
       return app.inject('/')
     },
+    check: ({ body }) => expect(body).not.toContain('c4n4ry'),
+  },
+  {
+    source: 'a `frameworkErrors` of your own that sends an error, or gives a value and sends nothing',
+    becomes: '400 bad_request',
+    answer: () =>
+      sameErrorOf<FrameworkErrors>(
+        [(error, _request, reply) => void reply.send(error), () => 'own', async () => 'own'],
+        ownFrameworkErrors,
+      ),
+  },
+  {
+    source: 'a `frameworkErrors` of your own that throws or rejects',
+    becomes: '500 internal_error',
+    answer: () =>
+      sameErrorOf<FrameworkErrors>(
+        [
+          () => {
+            throw new Error('c4n4ry')
+          },
+          async () => Promise.reject(new Error('c4n4ry')),
+        ],
+        ownFrameworkErrors,
+      ),
     check: ({ body }) => expect(body).not.toContain('c4n4ry'),
   },
 ]
