@@ -37,8 +37,40 @@ const params = fc.oneof(
     { requiredKeys: [] },
   ),
 )
+const path = fc.oneof(anything, fc.constantFrom('a.b[0]', '["a.b"]', ''), fc.array(fc.oneof(fc.string(), fc.nat())))
+const name = fc.constantFrom(
+  'any.only',
+  'array.unique',
+  'object.and',
+  'object.with',
+  'number.max',
+  'min',
+  'oneOf',
+  'noUnknown',
+)
+const code = fc.constantFrom('too_small', 'invalid_union', 'unrecognized_keys', 'invalid_type', 'custom', '__proto__')
 const report = fc.oneof(
   anything,
+  // Of Joi, Yup, zod and Standard Schema.
+  fc.record({ type: name, path, context: params, message: fc.string() }, { requiredKeys: ['type', 'path', 'context'] }),
+  fc.record({
+    name: fc.constant('ValidationError'),
+    type: name,
+    path,
+    params,
+    value: anything,
+    inner: fc.constant([]),
+  }),
+  fc.record({
+    code,
+    path,
+    message: fc.string(),
+    keys: anything,
+    errors: anything,
+    unionErrors: anything,
+    minimum: anything,
+  }),
+  fc.record({ path, message: fc.string() }, { requiredKeys: ['message'] }),
   fc.record({ keyword, instancePath: pointer, schemaPath, params, message: anything }, { requiredKeys: [] }),
 )
 
@@ -49,9 +81,10 @@ test('Whatever a validator reports, the answer is an envelope of a schema failur
       fc.constantFrom('body', 'querystring', 'params', 'headers'),
       // Past a thousand, reports are read differently.
       fc.constantFrom(1, 1, 200),
-      (reports, validationContext, times) => {
-        const validation = Array.from({ length: times }, () => reports).flat()
-        const { error } = handleValidationError(Object.assign(new Error('x'), { validation, validationContext }))
+      fc.constantFrom('validation', 'details', 'inner', 'issues', 'errors'),
+      (reports, validationContext, times, under) => {
+        const list = Array.from({ length: times }, () => reports).flat()
+        const { error } = handleValidationError(Object.assign(new Error('x'), { [under]: list, validationContext }))
         const text = JSON.stringify({ error })
         expect(parseErrorEnvelope(JSON.parse(text))).toEqual(JSON.parse(text).error)
         expect(error).toMatchObject({ code: 'validation_error', status: 422 })

@@ -20,8 +20,8 @@ export function yupIssues(report: unknown): Issue[] {
   const keys = keysOf(typeof path === 'string' ? path : '')
   const rule = Object.hasOwn(rules, type) ? rules[type] : undefined
   const issue = issueAt(keys, rule?.(params ?? {}, value) ?? ownRule(type))
-  if (issue.keyword !== 'additionalProperties') return [issue]
-  return unexpectedKeys(report).map((key) => ({ ...issue, path: [...keys, key] }))
+  const extra = issue.keyword === 'additionalProperties' ? unexpectedKeys(report) : []
+  return extra.length === 0 ? [issue] : extra.map((key) => ({ ...issue, path: [...keys, key] }))
 }
 
 type Params = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ const rules: Readonly<Record<string, Rule>> = {
   nullable: is('nullable'),
   optionality: is('required'),
   required: is('required'),
-  oneOf: ({ values }) => ['enum', { allowedValues: values }, String(values).includes('Ref(')],
+  oneOf: ({ values }) => ['enum', { allowedValues: values }, String(values).includes('Ref(') || undefined],
   notOneOf: is('not'),
   length: ({ length }, value) => limited(sizeOf(value) > Number(length) ? 'max' : 'min', value, length),
   min: ({ min, more }, value) => limited('min', value, min, more),
