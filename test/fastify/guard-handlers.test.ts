@@ -68,7 +68,13 @@ describe.each(Object.entries(places))('An error handler of %s', (where, setHandl
 
   test.each<[string, Handler]>([
     ['sends', (_error, _request, reply) => reply.code(400).send({ own: true })],
-    ['gives', async (_error, _request, reply) => (reply.code(400), { own: true })],
+    [
+      'gives',
+      async (_error, _request, reply) => {
+        reply.code(400)
+        return { own: true }
+      },
+    ],
     ['sends, being async', async (_error, _request, reply) => void reply.code(400).send({ own: true })],
   ])('that %s an answer of its own wins', async (_how, handler) => {
     const { app } = await startApp((started) => setHandler(started, handler))

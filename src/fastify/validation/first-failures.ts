@@ -1,4 +1,4 @@
-import { type Placing, placeReport, type Report } from './place-report.ts'
+import { type Placing, placeReport, type Report } from './placing/place-report.ts'
 
 // Up to here all is read. Past it a request is hostile, and only what can be listed is.
 const readEntirely = 200

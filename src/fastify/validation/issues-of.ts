@@ -1,10 +1,10 @@
 import { readProperty } from '../read-property.ts'
 import type { Issue } from './issue.ts'
-import { isJoiReport, joiIssues } from './joi-issues.ts'
-import { keysOfPointer } from './json-pointer.ts'
-import { isStandardIssue, standardIssues } from './standard-issues.ts'
-import { isYupReport, yupIssues } from './yup-issues.ts'
-import { isZodIssue, zodIssues } from './zod-issues.ts'
+import { keysOfPointer } from './placing/json-pointer.ts'
+import { isJoiReport, joiIssues } from './readers/joi-issues.ts'
+import { isStandardIssue, standardIssues } from './readers/standard-issues.ts'
+import { isYupReport, yupIssues } from './readers/yup-issues.ts'
+import { isZodIssue, zodIssues } from './readers/zod-issues.ts'
 
 /** Reads what a validator reported, whichever it is. What none of them reports is left out. */
 export function issuesOf(reports: readonly unknown[]): Issue[] {

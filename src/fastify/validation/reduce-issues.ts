@@ -1,6 +1,6 @@
 import type { Issue } from './issue.ts'
-import type { Placing } from './place-report.ts'
-import { type Belonging, takeBelow } from './take-below.ts'
+import type { Placing } from './placing/place-report.ts'
+import { type Belonging, takeBelow } from './placing/take-below.ts'
 
 // anyOf, oneOf, if and the like report what failed below them, branch by branch, and then themselves. A person wants
 // the one branch that was meant.

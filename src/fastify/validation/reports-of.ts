@@ -1,5 +1,5 @@
 import { readProperty } from '../read-property.ts'
-import { isYupReport } from './yup-issues.ts'
+import { isYupReport } from './readers/yup-issues.ts'
 
 /**
  * Finds what a validator reported in the error of a schema failure: under `validation`, where Fastify hangs what a

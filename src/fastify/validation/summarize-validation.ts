@@ -1,11 +1,11 @@
-import { createPlacing } from './create-placing.ts'
 import { firstFailures } from './first-failures.ts'
 import type { Issue } from './issue.ts'
 import { issuesOf } from './issues-of.ts'
+import { createPlacing } from './placing/create-placing.ts'
+import { keysLeftOut } from './readers/unexpected-keys.ts'
 import { reduceIssues } from './reduce-issues.ts'
 import { ruleText, shorten } from './rule-text.ts'
-import type { PartSchemas } from './schema-references.ts'
-import { keysLeftOut } from './unexpected-keys.ts'
+import type { SchemaFacts } from './schema-facts.ts'
 
 /** One entry of `details` of a `validation_error`: exactly these three keys (ADR-0086 §3.2). */
 export interface ValidationItem {
@@ -17,14 +17,10 @@ export interface ValidationItem {
   readonly type: string
 }
 
-/** What is known of the schema that a part of a request failed. */
-export interface PartFacts {
+/** What is known of the part of a request that failed. */
+export interface PartFacts extends SchemaFacts {
   /** What the contract calls the part. */
   readonly part: string
-  /** Whether limits may come from the request itself. */
-  readonly hidesLimits: boolean
-  /** The schemas, where they have references. */
-  readonly schemas: PartSchemas | undefined
 }
 
 /** Validation failures as they leave: the items, capped, and one text of them all. */

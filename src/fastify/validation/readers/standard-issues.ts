@@ -1,5 +1,5 @@
-import { readProperty } from '../read-property.ts'
-import { type Issue, issueAt, keysOfPath } from './issue.ts'
+import { readProperty } from '../../read-property.ts'
+import { type Issue, issueAt, keysOfPath } from '../issue.ts'
 
 /** Tells whether a report is an issue of Standard Schema: a message, and a path or none. */
 export function isStandardIssue(report: unknown): boolean {

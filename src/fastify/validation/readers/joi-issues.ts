@@ -1,5 +1,5 @@
-import { readProperty } from '../read-property.ts'
-import { type Issue, issueAt, keysOfPath, ownRule, type Translation } from './issue.ts'
+import { readProperty } from '../../read-property.ts'
+import { type Issue, issueAt, keysOfPath, ownRule, type Translation } from '../issue.ts'
 
 // Every `context` holds the value that was sent, and every `message` may: neither leaves. Of limits, Joi gives those of
 // the schema: where they are references, these, and not what they led to.

@@ -1,4 +1,4 @@
-import type { Translation } from './issue.ts'
+import type { Translation } from '../issue.ts'
 
 /** An issue of zod 4 or 3, whatever its code. */
 export type ZodIssue = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { readProperty } from '../read-property.ts'
+import { readProperty } from '../../read-property.ts'
 
 /**
  * Tells whether a limit of a Yup schema may come from the request: through a reference, `when` or `lazy`. True for what

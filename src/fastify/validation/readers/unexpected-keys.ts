@@ -1,4 +1,4 @@
-import { readProperty } from '../read-property.ts'
+import { readProperty } from '../../read-property.ts'
 
 // One report of zod or Yup holds all keys that are not expected, and a client may send any number.
 const maximumKeys = 100

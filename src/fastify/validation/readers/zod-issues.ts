@@ -1,6 +1,6 @@
-import { readProperty } from '../read-property.ts'
-import { type Issue, issueAt, keysOfPath, ownRule } from './issue.ts'
-import { chooseBranch } from './reduce-issues.ts'
+import { readProperty } from '../../read-property.ts'
+import { type Issue, issueAt, keysOfPath, ownRule } from '../issue.ts'
+import { chooseBranch } from '../reduce-issues.ts'
 import { unexpectedKeys } from './unexpected-keys.ts'
 import { type ZodIssue, zodRules } from './zod-rules.ts'
 

@@ -1,5 +1,5 @@
-import { readProperty } from '../read-property.ts'
-import { type Issue, issueAt, ownRule, type Translation } from './issue.ts'
+import { readProperty } from '../../read-property.ts'
+import { type Issue, issueAt, ownRule, type Translation } from '../issue.ts'
 import { unexpectedKeys } from './unexpected-keys.ts'
 
 // `value` and most of `params` hold what was sent, and every message may: none of them leaves. Limits are resolved

@@ -1,4 +1,4 @@
-import type { Issue } from './issue.ts'
+import type { Issue } from '../issue.ts'
 import { escapeKey } from './json-pointer.ts'
 import { type Follow, isSchema, type Schema } from './schema-references.ts'
 

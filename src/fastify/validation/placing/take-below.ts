@@ -1,4 +1,4 @@
-import type { Issue } from './issue.ts'
+import type { Issue } from '../issue.ts'
 import { type Placing, placeReport } from './place-report.ts'
 
 /** An issue that was reported within a union, and the branches that it may be of. */

@@ -1,4 +1,4 @@
-import type { Issue } from './issue.ts'
+import type { Issue } from '../issue.ts'
 
 /** What tells where a report belongs. */
 export type Report = Pick<Issue, 'keyword' | 'instancePath' | 'schemaPath' | 'params'>

@@ -1,4 +1,4 @@
-import { readProperty } from '../read-property.ts'
+import { readProperty } from '../../read-property.ts'
 import { keysOfPointer } from './json-pointer.ts'
 
 /** A JSON Schema that is an object. */
