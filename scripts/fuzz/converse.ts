@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { setImmediate as laterTurn } from 'node:timers/promises'
+import { setImmediate as laterTurn, setTimeout } from 'node:timers/promises'
 import type { Conversation } from './cases.ts'
 import type { CaseRecord, Ledger } from './ledger.ts'
 import { readAnswers } from './read-answers.ts'
@@ -19,12 +19,11 @@ export interface Heard {
 const tick = 10
 const idle = 1
 const patience = 500
-const manyTurns = 10_000
 
 /** Leads a conversation with the server and waits until both ends of the connection are closed. */
 export async function converse(port: number, talk: Conversation, record: CaseRecord, ledger: Ledger): Promise<Heard> {
-  // One address has too few ports for so many connections a minute.
-  const localAddress = `127.0.0.${2 + (record.id % 200)}`
+  // One address has too few ports for so many connections a minute. Other systems than Linux have but one.
+  const localAddress = `127.0.0.${process.platform === 'linux' ? 2 + (record.id % 200) : 1}`
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
   const line = listenTo(socket, record)
   await line.connected
@@ -36,16 +35,20 @@ export async function converse(port: number, talk: Conversation, record: CaseRec
     if (talk.isInTurns) await line.answersAre(at + 1)
     else await laterTurn()
   }
-  for (let turn = 0; !record.isAccepted && turn < manyTurns; turn++) await laterTurn()
+  await untilServer(() => record.isAccepted)
   if (talk.ending === 'leave') socket.destroy()
   if (talk.ending === 'reset') socket.resetAndDestroy()
   if (talk.ending === 'leave-at-first-byte') void line.firstByte.then(() => socket.destroy())
   if (talk.ending === 'half-close') socket.end()
   await line.ended(() => socket.end())
-  for (let turn = 0; !record.isClosed && turn < manyTurns; turn++) await laterTurn()
+  await untilServer(() => record.isClosed)
   // What handlers still do for a client that is gone.
   for (let turn = 0; turn < 6; turn++) await laterTurn()
   return line.heard(talk.ending !== 'read')
+}
+
+async function untilServer(isDone: () => boolean): Promise<void> {
+  for (let turn = 0; !isDone() && turn < patience; turn++) await (turn < 100 ? laterTurn() : setTimeout(tick))
 }
 
 function listenTo(socket: Socket, record: CaseRecord) {
@@ -85,7 +88,7 @@ function listenTo(socket: Socket, record: CaseRecord) {
     while (!isOver && !isDone()) {
       const before = chunks.length
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, tick)
+        const timer = globalThis.setTimeout(resolve, tick)
         changed = () => {
           clearTimeout(timer)
           resolve()
@@ -116,6 +119,11 @@ function listenTo(socket: Socket, record: CaseRecord) {
       if ((await until(() => false, patience)) === 'quiet') hasHung = true
       socket.destroy()
     },
-    heard: (hasLeft: boolean): Heard => ({ bytes: Buffer.concat(chunks), hasLeft, socketError, hasHung }),
+    heard: (hasLeft: boolean): Heard => ({
+      bytes: Buffer.concat(chunks),
+      hasLeft,
+      socketError,
+      hasHung: hasHung || !record.isClosed,
+    }),
   }
 }

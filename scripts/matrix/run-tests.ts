@@ -34,7 +34,7 @@ export function runTests(node: string, fastify: string | undefined, folder: stri
     ...['--reporter=json', `--outputFile=${outputFile}`],
     // What is packed, bundled and spawned resolves Fastify by itself. The other tests are short, and one that waits for
     // what an old Fastify never does is not worth a minute.
-    ...(fastify === undefined ? [] : ['--exclude', 'test/package/**', '--testTimeout=15000']),
+    ...(fastify === undefined ? [] : ['--exclude', 'test/package/**', '--testTimeout=30000']),
     ...files,
   ]
   // Tests that start a process of their own start this Node.

@@ -5,7 +5,7 @@ import { followReference, isObject, type Schema } from './schema-location.ts'
  * reference is looked up in the schema itself, then among others by their `$id`. True where that can't be told.
  */
 export function describesEnvelope(schema: unknown, others: Readonly<Record<string, unknown>> = {}): boolean {
-  return hasPath(schema, ['error', 'code'], schema, others, new Set())
+  return hasPath(schema, ['error', 'code'], schema, others, [])
 }
 
 function hasPath(
@@ -13,14 +13,13 @@ function hasPath(
   path: readonly string[],
   root: unknown,
   others: Readonly<Record<string, unknown>>,
-  seen: Set<unknown>,
+  within: readonly unknown[],
 ): boolean {
   // A schema of another kind, such as zod's, is a standard schema.
-  if (!isObject(schema) || '~standard' in schema || seen.has(schema)) return schema !== false
-  seen.add(schema)
+  if (!isObject(schema) || '~standard' in schema || within.includes(schema)) return schema !== false
   const [key, ...rest] = path
   if (key === undefined) return true
-  const has = (at: unknown, below = path, from = root) => hasPath(at, below, from, others, seen)
+  const has = (at: unknown, below = path, from = root) => hasPath(at, below, from, others, [...within, schema])
 
   if (typeof schema.$ref === 'string') {
     const { target, document } = follow(schema.$ref, root, others)

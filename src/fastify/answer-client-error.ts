@@ -4,7 +4,7 @@ import { errorBodyForStatus } from '../core/index.ts'
 import { logFailure } from './log-failure.ts'
 import { readProperty } from './read-property.ts'
 import { settingsOf } from './scopes.ts'
-import { sendBySocket } from './send-envelope.ts'
+import { sendBySocket } from './send-by-socket.ts'
 
 // Codes of Node's HTTP parser that are no plain 400, as in Node's own answers.
 const statuses = new Map([
@@ -30,7 +30,7 @@ export function answerClientError(this: FastifyInstance, thrown: Error, socket: 
   answered.add(socket)
   const settings = settingsOf(this)
   const error = errorBodyForStatus(statuses.get(code) ?? 400)
-  logFailure({ log: this.log }, { source: 'http', error, thrown, notes: [] }, settings, [code])
+  logFailure({ log: this.log }, { source: 'http', error, thrown, notes: [] }, settings, code === '' ? [] : [code])
   sendBySocket(socket, error, settings)
 }
 

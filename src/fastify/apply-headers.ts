@@ -1,5 +1,6 @@
-import { type OutgoingHttpHeaders, validateHeaderName, validateHeaderValue } from 'node:http'
+import { type OutgoingHttpHeader, type OutgoingHttpHeaders, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import { errorHeaders } from './error-headers.ts'
 import type { ErrorReply } from './error-reply.ts'
 import { ownSymbol } from './own-symbol.ts'
 import type { Settings } from './to-settings.ts'
@@ -20,6 +21,9 @@ const bodyHeaders = [
   'trailer',
   'transfer-encoding',
 ]
+
+/** Headers that say how the bytes of a body are to be read. */
+export const encodingHeaders = ['content-encoding', 'content-range', 'transfer-encoding']
 
 // Of the answer that is given up. What stays: cookies, CORS, rate limits, security headers and whatever else the
 // application set for every answer. An error may bring these of its own.
@@ -51,9 +55,11 @@ export function applyHeaders(reply: FastifyReply, errorReply: ErrorReply, settin
   removeTrailers(reply)
   addOwn(reply, errorReply, notes)
 
-  reply.header('content-type', 'application/json; charset=utf-8')
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  if (settings.errorCodeHeader !== false) reply.header(settings.errorCodeHeader, code)
+  const ours = errorHeaders(code, settings)
+  for (const name in ours) {
+    // An error may be kept by caches where it says so itself.
+    if (name !== 'cache-control' || !reply.hasHeader(name)) reply.header(name, ours[name])
+  }
   if (settings.requestIdHeader !== false && isHeaderValue(reply.request.id))
     reply.header(settings.requestIdHeader, reply.request.id)
   if (status === 401 && settings.challenge !== undefined && !reply.hasHeader('www-authenticate')) {
@@ -61,10 +67,20 @@ export function applyHeaders(reply: FastifyReply, errorReply: ErrorReply, settin
   }
 }
 
-/** Takes from a reply the headers that an error may be sent with, whatever hooks have set meanwhile. */
-export function headersForError(reply: FastifyReply): OutgoingHttpHeaders {
+/** Headers of an error that an abandoned answer may have had too, by name. */
+export type OwnHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>>
+
+/** Takes the error's own headers from a reply that was prepared for it, before hooks set theirs. */
+export function ownHeaders(reply: FastifyReply): OwnHeaders {
+  const headers: Record<string, OutgoingHttpHeader | undefined> = {}
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (staleHeaders.has(name)) headers[name] = value
+  return headers
+}
+
+/** Gives the headers for an error that goes out without hooks: what was set by then, and the error's own. */
+export function headersWithoutHooks(reply: FastifyReply, own: OwnHeaders): OutgoingHttpHeaders {
   removeStale(reply, [])
-  return reply.getHeaders() as OutgoingHttpHeaders
+  return { ...(reply.getHeaders() as OutgoingHttpHeaders), ...own }
 }
 
 /** Tells whether a name can be that of a header of ours: one that no other use of it would break. */

@@ -1,4 +1,6 @@
-/** Carries to the error handler of this plugin what was thrown and is no `Error`, where Fastify would lose it. */
+import { isError } from './is-error.ts'
+
+/** Carries to the next error handler, and in the end to ours, what was thrown and is no `Error`. */
 export class Carrier extends Error {
   override readonly name = 'Carrier'
   readonly carried: unknown
@@ -11,14 +13,5 @@ export class Carrier extends Error {
 
 /** Gives what was thrown in the first place. */
 export function unwrapThrown(thrown: unknown): unknown {
-  return isErrorOf(Carrier, thrown) ? (thrown as Carrier).carried : thrown
-}
-
-/** Tells whether a value is an instance of an error class. A proxy may refuse to tell its prototype. */
-export function isErrorOf(ErrorClass: ErrorConstructor | typeof Carrier, thrown: unknown): boolean {
-  try {
-    return thrown instanceof ErrorClass
-  } catch {
-    return false
-  }
+  return isError(thrown) && thrown instanceof Carrier ? thrown.carried : thrown
 }

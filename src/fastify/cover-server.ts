@@ -4,18 +4,18 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { errorBodyForStatus } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
-import { admitWithoutHost, guardRequests } from './guard-requests.ts'
+import { guardRequests } from './guard-requests.ts'
 import { logFailure } from './log-failure.ts'
 import { ownSymbol } from './own-symbol.ts'
-import { responseOn, sendByResponse, sendBySocket } from './send-envelope.ts'
+import { responseOn } from './response-on.ts'
+import { sendByResponse } from './send-by-response.ts'
+import { sendBySocket } from './send-by-socket.ts'
 import { serverOptionsOf } from './server-options-of.ts'
 import type { Settings } from './to-settings.ts'
+import { warnAtStart } from './warn-at-start.ts'
 
 type Listener = Parameters<EventEmitter['on']>[1]
-type Headers = Readonly<Record<string, string>>
-
-/** Sends an error where Fastify has no reply, and logs it. */
-export type SendByServer = (to: ServerResponse | Socket, failure: ErrorReply, headers?: Headers) => void
+type Send = (to: ServerResponse | Socket, failure: ErrorReply, headers?: Readonly<Record<string, string>>) => void
 
 /**
  * Answers what Node and Fastify answer before a request comes to a route: by events of the HTTP server, none of which a
@@ -23,24 +23,25 @@ export type SendByServer = (to: ServerResponse | Socket, failure: ErrorReply, he
  */
 export function coverServer(app: FastifyInstance, settings: Settings): void {
   const { server } = app
-  const send: SendByServer = (to, failure, headers = {}) => {
+  const send: Send = (to, failure, headers = {}) => {
     logFailure({ log: app.log }, failure, settings, [])
     if (to instanceof Socket) sendBySocket(to, failure.error, settings, headers)
     else sendByResponse(to, failure.error, settings, { headers })
   }
-  const listeners = listenersFor(app, send)
-  const routing = app.routing as Listener
-  const receive = settings.guardRequests ? guardRequests(app, send) : routing
+  const listeners = Object.entries(listenersFor(app, send))
+  // What hands requests to Fastify, by server.
+  const receivers = new Map<Server, Listener>()
 
   const cover = (each: Server) => {
-    if (receive !== routing) {
-      admitWithoutHost(each)
-      replaceListener(each, routing, receive)
-    }
     // What an application listens to is its own.
-    for (const [event, listener] of Object.entries(listeners)) {
-      if (each.listenerCount(event) === 0) each.on(event, listener)
-    }
+    for (const [event, listener] of listeners) if (each.listenerCount(event) === 0) each.on(event, listener)
+    receivers.set(each, app.routing as Listener)
+    if (!settings.guardRequests) return
+    const guard = guardRequests(app.routing, requiresHost(each), send)
+    if (!replaceListener(each, app.routing as Listener, guard)) return warnAtStart(app, notGuarded)
+    receivers.set(each, guard)
+    // It is the guard that asks for it.
+    if (requiresHost(each)) Object.assign(each, { requireHostHeader: false })
   }
   app.addHook('onReady', async () => cover(server as Server))
   // `listen({ host: 'localhost' })` makes a server for the second address, and Fastify gives it no listener.
@@ -60,18 +61,21 @@ export function coverServer(app: FastifyInstance, settings: Settings): void {
         { ...replyOf(503, 'the server is closing'), isOrdinary: true },
         httpVersionMajor === 1 ? { connection: 'close' } : {},
       )
-    for (const each of [server as Server, ...otherServersOf(app)]) replaceListener(each, receive, refuse)
+    for (const [each, receiver] of receivers) replaceListener(each, receiver, refuse)
   })
 }
 
+const notGuarded =
+  'guardRequests guards hooks alone: the server hands requests to Fastify by a listener of its own, not by that of Fastify.'
+
 // Events of Node's servers. By itself it would answer with a status and nothing else, or close the connection.
-function listenersFor(app: FastifyInstance, send: SendByServer): Record<string, Listener> {
-  const allow = app.supportedMethods.join(', ')
+function listenersFor(app: FastifyInstance, send: Send): Record<string, Listener> {
   return {
     checkExpectation: (_request: IncomingMessage, response: ServerResponse) =>
       send(response, replyOf(417, 'the expectation is unknown')),
     // A response where it comes by HTTP/2.
-    connect: (_request: IncomingMessage, to: Socket | ServerResponse) => send(to, replyOf(405, 'CONNECT'), { allow }),
+    connect: (_request: IncomingMessage, to: Socket | ServerResponse) =>
+      send(to, replyOf(405, 'CONNECT'), { allow: app.supportedMethods.join(', ') }),
     // Node says so before it answers, and answers all the same.
     dropRequest: (request: IncomingMessage, socket: Socket) => {
       const response = responseOn(socket)
@@ -91,7 +95,7 @@ function listenersFor(app: FastifyInstance, send: SendByServer): Record<string, 
   // With a listener, Node leaves it to that to close the connection.
   function timeout(socket: Socket): void {
     const response = responseOn(socket)
-    if (response === null) return void socket.destroy()
+    if (response === null || response.headersSent) return void socket.destroy()
     const isOwn = response.listenerCount('timeout') + response.req.listenerCount('timeout') > 0
     if (!isOwn) send(socket, replyOf(503, 'the connection timed out before the request was answered'))
   }
@@ -101,10 +105,15 @@ function replyOf(status: number, note: string): ErrorReply {
   return { source: 'http', error: errorBodyForStatus(status), thrown: undefined, notes: [note] }
 }
 
-function replaceListener(server: EventEmitter, old: Listener, by: Listener): void {
-  if (!server.listeners('request').includes(old)) return
+function requiresHost(server: Server): boolean {
+  return 'requireHostHeader' in server && server.requireHostHeader === true
+}
+
+function replaceListener(server: EventEmitter, old: Listener, by: Listener): boolean {
+  if (!server.listeners('request').includes(old)) return false
   server.removeListener('request', old)
   server.on('request', by)
+  return true
 }
 
 function otherServersOf(app: FastifyInstance): Server[] {

@@ -3,9 +3,10 @@ import { errorBodyForStatus, parseErrorEnvelope, renderErrorEnvelope } from '../
 import { applyHeaders } from './apply-headers.ts'
 import { callOnEnvelope } from './call-on-envelope.ts'
 import type { ErrorReply } from './error-reply.ts'
+import { hasAnswer } from './keep-answer.ts'
 import { logFailure } from './log-failure.ts'
 import { readProperty } from './read-property.ts'
-import type { Settings } from './to-settings.ts'
+import { settingsOf } from './scopes.ts'
 
 /**
  * Puts the envelope in the place of error bodies that handlers and other plugins write by hand. Streams stay, as do
@@ -14,10 +15,13 @@ import type { Settings } from './to-settings.ts'
  * The one hook of this package on requests that succeed, and so an option. It calls back, since an async hook on every
  * answer is slower.
  */
-export function envelopeOwnBodies(app: FastifyInstance, settings: Settings): void {
+export function envelopeOwnBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { statusCode } = reply
-    if (statusCode < 400 || isStream(payload)) return done(null, payload)
+    if (statusCode < 400 || hasAnswer(reply) || isStream(payload)) return done(null, payload)
+    // A scope below may have options of its own.
+    const settings = settingsOf(reply.server)
+    if (!settings.envelopeOwnBodies) return done(null, payload)
     const written = read(payload, reply)
     if (parseErrorEnvelope(written)?.status === statusCode) return done(null, payload)
 

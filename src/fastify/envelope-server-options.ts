@@ -2,8 +2,9 @@ import type { FastifyError, FastifyServerOptions } from 'fastify'
 import { answerClientError } from './answer-client-error.ts'
 import { answerFrameworkError } from './answer-framework-error.ts'
 import { formatSchemaErrors } from './format-schema-errors.ts'
+import { guardClientErrorHandler } from './guard-client-error-handler.ts'
+import { guardFrameworkErrors } from './guard-framework-errors.ts'
 import { guardSchemaErrorFormatter } from './guard-handlers.ts'
-import { guardClientErrorHandler, guardFrameworkErrors } from './guard-server-handlers.ts'
 import { completedMark } from './server-options-of.ts'
 
 /** What `envelopeServerOptions` adds to the options of the constructor, of any protocol. */

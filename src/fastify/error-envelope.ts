@@ -8,7 +8,7 @@ import { envelopeOwnBodies } from './envelope-own-bodies.ts'
 import type { ErrorEnvelopeOptions } from './error-envelope-options.ts'
 import { guardHandlers } from './guard-handlers.ts'
 import { guardHooks } from './guard-hooks.ts'
-import { claimNotFound, enterScope, isNested, isRoot } from './scopes.ts'
+import { claimNotFound, enterScope, isRoot, settingsAbove } from './scopes.ts'
 import { toSettings } from './to-settings.ts'
 import { watchCoverage } from './watch-coverage.ts'
 import { watchResponseSchemas } from './watch-response-schemas.ts'
@@ -19,13 +19,15 @@ async function registerErrorEnvelope(app: FastifyInstance, options: ErrorEnvelop
   enterScope(app, settings)
   watchCoverage(app, settings)
   setErrorHandler(app, createErrorHandler(settings))
-  if (!isNested(app)) {
+  const above = settingsAbove(app)
+  // Scopes below inherit all of these.
+  if (above.length === 0) {
     guardHandlers(app)
     watchResponseSchemas(app)
-    if (settings.guardRequests) guardHooks(app)
   }
+  if (settings.guardRequests && !above.some(({ guardRequests }) => guardRequests)) guardHooks(app)
+  if (settings.envelopeOwnBodies && !above.some((each) => each.envelopeOwnBodies)) envelopeOwnBodies(app)
   if (isRoot(app)) coverServer(app, settings)
-  if (settings.envelopeOwnBodies) envelopeOwnBodies(app, settings)
   if (settings.notFound && claimNotFound(app)) setNotFoundHandler(app, createNotFoundHandler(app, settings))
 }
 
@@ -57,7 +59,7 @@ function setNotFoundHandler(app: FastifyInstance, handler: ReturnType<typeof cre
  *
  *     await app.register(errorEnvelope, { catalogue })
  *
- * Register it first and await it: routes and scopes that exist before it keep Fastify's own errors. It puts no hook
- * and no wrapper on requests, so that one that succeeds runs no code of it. Throws a TypeError for a wrong option.
+ * Register it first and await it: routes and scopes that exist before it keep Fastify's own errors. Unless an
+ * option asks for it, no hook and no wrapper is put on requests: one that succeeds runs no code of it. Throws a TypeError for a wrong option.
  */
 export const errorEnvelope = fastifyPlugin(registerErrorEnvelope, { name: 'error-envelope', fastify: '5.x' })

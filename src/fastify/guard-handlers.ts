@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { warnOnce } from '../core/index.ts'
-import { Carrier, isErrorOf } from './carrier.ts'
+import { Carrier, unwrapThrown } from './carrier.ts'
 import { formatSchemaErrors } from './format-schema-errors.ts'
 import { guarded } from './guarded.ts'
+import { isError } from './is-error.ts'
 import { readProperty } from './read-property.ts'
+import { watchSend } from './watch-send.ts'
 
 type ErrorHandler = (this: FastifyInstance, error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
 type SchemaErrorFormatter = NonNullable<RouteOptions['schemaErrorFormatter']>
@@ -31,42 +33,33 @@ export function guardHandlers(app: FastifyInstance): void {
 
 /**
  * Makes an error handler throw nothing but errors. One that is async, and gives nothing where it sent nothing and set no
- * status of an error, has not handled the error: it goes on to the next.
+ * status, has not handled the error: it goes on to the next.
  */
 export function guardErrorHandler(handler: ErrorHandler): ErrorHandler {
   return guarded(handler, function (error, request, reply) {
+    const { statusCode } = reply
     const hasSent = watchSend(reply)
     let result: unknown
     try {
-      result = handler.call(this, error, request, reply)
+      result = handler.call(this, unwrapThrown(error), request, reply)
     } catch (thrown) {
-      throw isErrorOf(Error, thrown) ? thrown : new Carrier(thrown)
+      throw isError(thrown) ? thrown : new Carrier(thrown)
     }
     // A reply is a thenable of its own kind.
     if (result === reply || typeof readProperty(result, 'then') !== 'function') return result
     return Promise.resolve(result).then((value) => {
-      if (value === undefined && !hasSent() && isUnanswered(reply)) throw error
+      const isUntouched = reply.statusCode === statusCode && !hasSent() && isUnanswered(reply)
+      if (value === undefined && isUntouched) throw error
       return value
     })
   })
-}
-
-// What is sent may be in hooks yet when the handler ends.
-function watchSend(reply: FastifyReply): () => boolean {
-  let hasSent = false
-  const { send } = reply
-  reply.send = (payload) => {
-    hasSent = true
-    return send.call(reply, payload)
-  }
-  return () => hasSent
 }
 
 /** Makes a schema error formatter give nothing but errors that Fastify can add to. */
 export function guardSchemaErrorFormatter(formatter: SchemaErrorFormatter): SchemaErrorFormatter {
   return guarded(formatter, function (this: unknown, reports, part) {
     const error: unknown = formatter.call(this, reports, part)
-    if (isErrorOf(Error, error) && Object.isExtensible(error)) return error as Error
+    if (isError(error) && Object.isExtensible(error)) return error
     warnOnce(
       formatter,
       'no-error',
@@ -76,6 +69,6 @@ export function guardSchemaErrorFormatter(formatter: SchemaErrorFormatter): Sche
   })
 }
 
-function isUnanswered({ raw, request, sent, statusCode }: FastifyReply): boolean {
-  return !sent && !raw.headersSent && !request.raw.aborted && statusCode < 400
+function isUnanswered({ raw, request, sent }: FastifyReply): boolean {
+  return !sent && !raw.headersSent && !request.raw.aborted
 }

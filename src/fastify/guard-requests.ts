@@ -1,16 +1,18 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorBodyForStatus } from '../core/index.ts'
-import type { SendByServer } from './cover-server.ts'
+import type { ErrorReply } from './error-reply.ts'
 import { handleUnexpected } from './handle-unexpected.ts'
 
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+type Send = (response: ServerResponse, failure: ErrorReply, headers?: Readonly<Record<string, string>>) => void
+
 /**
- * Makes the listener that looks at each request before Fastify does. It answers one without `Host` (RFC 9112 §3.2),
- * which Node would do without a body, and what is thrown before a route is found, which would end the process.
+ * Makes the listener that looks at each request before Fastify does. It answers what is thrown before a route is found,
+ * which would end the process, and where it `needsHost` a request without one (RFC 9112 §3.2), which Node would do
+ * without a body.
  */
-export function guardRequests({ routing, server }: FastifyInstance, send: SendByServer) {
-  const needsHost = 'requireHostHeader' in server && server.requireHostHeader === true
-  return function envelopeRequestGuard(request: IncomingMessage, response: ServerResponse): void {
+export function guardRequests(routing: Listener, needsHost: boolean, send: Send): Listener {
+  return function envelopeRequestGuard(request, response) {
     try {
       if (needsHost && request.headers.host === undefined && request.httpVersion === '1.1') {
         send(response, withoutHost, { connection: 'close' })
@@ -21,14 +23,9 @@ export function guardRequests({ routing, server }: FastifyInstance, send: SendBy
   }
 }
 
-const withoutHost = {
+const withoutHost: ErrorReply = {
   source: 'http',
   error: errorBodyForStatus(400, 'The header Host is missing'),
   thrown: undefined,
   notes: [],
-} as const
-
-/** Leaves it to the listener to ask for `Host`. */
-export function admitWithoutHost(server: Server): void {
-  if ('requireHostHeader' in server) server.requireHostHeader = false
 }

@@ -1,37 +1,49 @@
 import type { FastifyReply } from 'fastify'
-import { holdAnswers } from './hold-answers.ts'
+import { encodingHeaders, type OwnHeaders, ownHeaders } from './apply-headers.ts'
+import { holdResponse } from './hold-response.ts'
 import { isSymbolKnown, ownSymbol } from './own-symbol.ts'
+import { sendPayload } from './send-payload.ts'
 
 const kept = Symbol('error-envelope.answer')
 
 type Kept = FastifyReply & { [kept]?: () => void }
+
+/** The answer to a request that failed. */
+export interface Answer {
+  readonly status: number
+  readonly body: string
+  /** Sends it, with the error's own headers as they were before hooks set theirs. */
+  readonly sendWithoutHooks: (own: OwnHeaders) => void
+}
 
 /** Of Fastify's context of a route, what says which hooks run. */
 interface Context {
   readonly onSend?: readonly OnSendHook[] | null
 }
 
-type OnSendHook = (request: unknown, reply: FastifyReply, payload: unknown, done: Done) => unknown
-type Done = (error: null, payload: unknown) => void
+type OnSendHook = (request: unknown, reply: FastifyReply, payload: unknown, done: (error: unknown) => void) => unknown
 
 /**
  * Keeps the answer of a reply, since hooks may fail while an error is being sent: Fastify would then ask the next error
  * handler, log by itself, and in the end send what the hook threw. Gives a function that sends the body through the
- * hooks; `answer` sends it without.
+ * hooks.
  *
  * From here on a failure comes to the first error handler again, which is ours or one that threw the error on to us;
  * and `reply.send` is for others. What an error handler sends is replaced by the answer, which goes out without hooks.
  * What a hook sends is dropped: the error is on its way, and Fastify would run all hooks again. And an answer that was
  * sent before the error, and is still in the hooks of its own, is dropped once it comes out of them.
  */
-export function keepAnswer(reply: Kept, body: string, answer: () => void): () => void {
+export function keepAnswer(reply: Kept, answer: Answer): () => void {
+  const { raw, request } = reply
   const send = reply.send.bind(reply)
-  const key = ownSymbol(reply.request, 'fastify.context')
-  const contexts = reply.request as unknown as Record<symbol, Context>
+  const key = ownSymbol(request, 'fastify.context')
+  const contexts = request as unknown as Record<symbol, Context>
   const context = key === undefined ? undefined : contexts[key]
   // Properties of our own make a reply of another shape, and Fastify a tenth slower with it.
-  if (context?.onSend === null) return () => send(body)
+  if (context?.onSend === null) return () => send(answer.body)
 
+  const own = ownHeaders(reply)
+  const sendWithoutHooks = () => answer.sendWithoutHooks(own)
   const next = ownSymbol(reply, nextErrorHandler)
   if (next !== undefined) Object.assign(reply, { [next]: null })
   reply.send = () => {
@@ -39,45 +51,52 @@ export function keepAnswer(reply: Kept, body: string, answer: () => void): () =>
     return reply
   }
   if (key === undefined || !Array.isArray(context?.onSend)) {
-    reply[kept] = answer
-    return () => send(body)
+    reply[kept] = sendWithoutHooks
+    return () => send(answer.body)
   }
 
-  const { raw } = reply
   // A hook that has hijacked the reply writes by itself.
-  const held = holdAnswers(raw, () => reply.sent && !raw.writableEnded)
+  const through = holdResponse(raw, () => reply.sent && !raw.writableEnded)
   reply[kept] = () => {
-    held.release()
-    answer()
-    held.hold()
+    if (!raw.headersSent) through(sendWithoutHooks)
   }
+  // Fastify would write by the response, as would the answer before.
   const last: OnSendHook = (_request, _reply, payload, done) => {
-    if (payload === body) removeEncoding(reply)
-    held.release()
-    done(null, payload)
-    // Else it is a stream by now.
-    if (raw.writableEnded) held.hold()
+    try {
+      if (payload === answer.body) restoreEncoding(reply, own)
+      sendPayload(reply, answer.status, payload, through, done)
+    } catch (thrown) {
+      done(thrown)
+    }
   }
   return () => {
     // Fastify reads the hooks as it begins to run them.
     contexts[key] = Object.create(context, { onSend: { value: [...(context.onSend ?? []), last] } }) as Context
     try {
-      send(body)
+      send(answer.body)
     } finally {
       contexts[key] = context
     }
   }
 }
 
-/** Sends the answer that a reply has already; false where it has none. */
+/** Sends the answer that a reply has already, unless it is out; false where it has none. */
 export function answerAgain(reply: Kept): boolean {
   reply[kept]?.()
+  return hasAnswer(reply)
+}
+
+/** Tells whether a reply has the answer of an error. */
+export function hasAnswer(reply: Kept): boolean {
   return reply[kept] !== undefined
 }
 
-// What hooks of the answer before may have set meanwhile, and what is not true of a text that nobody has changed.
-function removeEncoding(reply: FastifyReply): void {
-  for (const name of ['content-encoding', 'content-range', 'transfer-encoding']) reply.removeHeader(name)
+// What hooks of the answer before may have set meanwhile is not true of a text that nobody has changed.
+function restoreEncoding(reply: FastifyReply, headers: OwnHeaders): void {
+  for (const name of encodingHeaders) {
+    if (headers[name] === undefined) reply.removeHeader(name)
+    else reply.header(name, headers[name])
+  }
 }
 
 // What Fastify keeps the handler under that is asked next. A reply has it from its first error on.

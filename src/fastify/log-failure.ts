@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isProduction } from '../core/index.ts'
 import type { LogLevel } from './error-envelope-options.ts'
 import type { ErrorReply, ErrorSource } from './error-reply.ts'
+import { isError } from './is-error.ts'
 import type { Settings } from './to-settings.ts'
 
 /** What a line tells of a request; a broken one has no more than the application's log. */
@@ -19,7 +20,7 @@ export function logFailure(
   notes: readonly string[],
 ): void {
   const { error, source } = errorReply
-  const isPrinted = error.status >= 500 && source !== 'domain' && !errorReply.isOrdinary && !isProduction()
+  const isPrinted = error.status >= 500 && source !== 'domain' && isThrown(errorReply) && !isProduction()
   if (!hasLogger(request.log)) {
     if (isPrinted) printToStderr(request, errorReply)
     return
@@ -35,7 +36,12 @@ export function logFailure(
     route: request.routeOptions?.url,
     ...(allNotes.length > 0 ? { notes: [...new Set(allNotes)] } : {}),
   }
-  writeLine(request.log, level, line, errorReply.thrown)
+  writeLine(request.log, level, line, errorReply)
+}
+
+// A server that closes, or a body written by hand: then there is nothing to show. A handler may throw `undefined`.
+function isThrown({ source, thrown }: ErrorReply): boolean {
+  return thrown !== undefined || source === 'unexpected'
 }
 
 /** Tells whether Fastify was given a logger: without one it has a stand-in whose methods do nothing. */
@@ -63,13 +69,14 @@ function writeLine(
   log: FastifyBaseLogger,
   level: Exclude<LogLevel, false>,
   line: { code: string; status: number; source: ErrorSource },
-  thrown: unknown,
+  errorReply: ErrorReply,
 ): void {
+  const { thrown } = errorReply
   const text = `${line.status} ${line.code}`
   // What was thrown may hold secrets, and its stack is the dearest part of a line: only where errors are read. What a
-  // validator throws may hold the values that the client sent. Where nothing was thrown, there is nothing to show.
-  const isThrown = thrown !== undefined || line.source === 'unexpected'
-  const showsThrown = isThrown && line.source !== 'validation' && (level === 'error' || level === 'fatal')
+  // validator throws may hold the values that the client sent.
+  const isRead = level === 'error' || level === 'fatal'
+  const showsThrown = isRead && isThrown(errorReply) && line.source !== 'validation'
   try {
     log[level](showsThrown ? { ...line, ...thrownFields(thrown) } : line, text)
   } catch {
@@ -87,12 +94,7 @@ function tryAgain(write: () => void): void {
 }
 
 function thrownFields(thrown: unknown): object {
-  try {
-    if (thrown instanceof Error) return { err: thrown }
-  } catch {
-    // A proxy may refuse to tell its prototype.
-  }
-  return { thrown: inspectSafely(thrown) }
+  return isError(thrown) ? { err: thrown } : { thrown: inspectSafely(thrown) }
 }
 
 function inspectSafely(thrown: unknown): string {
@@ -113,7 +115,8 @@ const inspectOptions = {
 }
 
 function printToStderr(request: Failed, { error, thrown }: ErrorReply): void {
-  const where = `${request.method} ${request.routeOptions?.url ?? 'of no route'}`
+  const where =
+    request.method === undefined ? 'The server' : `${request.method} ${request.routeOptions?.url ?? 'of no route'}`
   process.stderr.write(
     `${where} answered ${error.status} ${error.code}. Fastify has no logger, so here is why:\n${inspectSafely(thrown)}\n`,
   )

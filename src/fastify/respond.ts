@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { type ErrorBody, renderErrorEnvelope } from '../core/index.ts'
-import { applyHeaders, headersForError } from './apply-headers.ts'
+import { applyHeaders, headersWithoutHooks, ownHeaders } from './apply-headers.ts'
 import { callOnEnvelope } from './call-on-envelope.ts'
 import type { ErrorReply } from './error-reply.ts'
 import { handleUnexpected } from './handle-unexpected.ts'
 import { answerAgain, keepAnswer } from './keep-answer.ts'
 import { logFailure } from './log-failure.ts'
 import { readProperty } from './read-property.ts'
-import { sendByResponse } from './send-envelope.ts'
+import { sendByResponse } from './send-by-response.ts'
 import type { Settings } from './to-settings.ts'
 
 /**
@@ -19,12 +19,6 @@ import type { Settings } from './to-settings.ts'
  */
 export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: Settings): void {
   const { request, raw } = reply
-  if (raw.headersSent) {
-    logFailure(request, errorReply, settings, ['the reply had begun, so it could not become an error'])
-    if (!raw.writableEnded) raw.destroy()
-    return
-  }
-
   if (answerAgain(reply)) {
     // Whatever it is, it was not meant for a client any more.
     const unexpected = handleUnexpected(errorReply.thrown)
@@ -33,20 +27,26 @@ export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: S
     ])
     return
   }
+  if (raw.headersSent) {
+    logFailure(request, errorReply, settings, ['the reply had begun, so it could not become an error'])
+    if (!raw.writableEnded) raw.destroy()
+    return
+  }
 
   const { error } = errorReply
   const notes: string[] = []
   const body = render(error, notes)
-  const answer = () => sendByResponse(raw, error, settings, { body, headers: headersForError(reply) })
+  const sendWithoutHooks = (own = ownHeaders(reply)) =>
+    sendByResponse(raw, error, settings, { body, headers: headersWithoutHooks(reply, own) })
   try {
     applyHeaders(reply, errorReply, settings, notes)
-    const send = keepAnswer(reply, body, answer)
+    const send = keepAnswer(reply, { status: error.status, body, sendWithoutHooks })
     reply.code(error.status).serializer(asItIs)
     send()
     if (readProperty(errorReply.thrown, 'code') === 'FST_ERR_HANDLER_TIMEOUT') answerInTime(reply)
   } catch (thrown) {
     notes.push(`the reply went out without hooks, since sending it failed with ${readProperty(thrown, 'name')}`)
-    if (!answerAgain(reply)) answer()
+    if (!answerAgain(reply)) sendWithoutHooks()
   }
   callOnEnvelope(request, errorReply, settings, notes)
   logFailure(request, errorReply, settings, notes)

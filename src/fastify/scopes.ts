@@ -1,56 +1,73 @@
 import type { FastifyInstance } from 'fastify'
 import { defaultSettings, type Settings } from './to-settings.ts'
 
-// What the plugin knows of an application. Kept by the HTTP server, the one thing that all scopes of it share and that
-// handlers set by the constructor can reach.
+// What the plugin knows of an application, kept by its root: the one thing that every scope of it leads to, and what
+// handlers set by the constructor are given.
 interface Application {
-  /** Of the first registration, which is the outermost. */
-  readonly settings: Settings
+  /** Of the first registration: for what comes to no scope that has one. */
+  readonly first: Settings
   /** Scopes that have the plugin, by themselves and not through a parent. */
-  readonly scopes: WeakSet<FastifyInstance>
+  readonly scopes: WeakMap<FastifyInstance, Settings>
   /** Prefixes that have a not-found handler of ours. */
   readonly prefixes: Set<string>
 }
 
-const applications = new WeakMap<object, Application>()
+const applications = new WeakMap<FastifyInstance, Application>()
 
 /** Notes that a scope has the plugin. Throws where it has it already. */
 export function enterScope(scope: FastifyInstance, settings: Settings): void {
-  const application = applications.get(scope.server)
+  const root = rootOf(scope)
+  const application = applications.get(root)
   if (application === undefined) {
-    applications.set(scope.server, { settings, scopes: new WeakSet([scope]), prefixes: new Set() })
+    applications.set(root, { first: settings, scopes: new WeakMap([[scope, settings]]), prefixes: new Set() })
   } else if (application.scopes.has(scope)) {
     throw new TypeError(
       'errorEnvelope is registered twice in one scope; register it once, first, with all its options.',
     )
   } else {
-    application.scopes.add(scope)
+    application.scopes.set(scope, settings)
   }
 }
 
-/** Tells whether a scope has the plugin through a parent too. */
-export function isNested(scope: FastifyInstance): boolean {
-  const scopes = applications.get(scope.server)?.scopes
-  for (let parent = Object.getPrototypeOf(scope); parent !== null; parent = Object.getPrototypeOf(parent)) {
-    if (scopes?.has(parent)) return true
-  }
-  return false
+/** Gives the settings of all registrations above a scope, the nearest first. */
+export function settingsAbove(scope: FastifyInstance): Settings[] {
+  const scopes = applications.get(rootOf(scope))?.scopes
+  return lineOf(scope)
+    .slice(1)
+    .flatMap((parent) => scopes?.get(parent) ?? [])
 }
 
 /** Tells whether a scope is the application itself. */
 export function isRoot(scope: FastifyInstance): boolean {
-  return Object.getPrototypeOf(scope) === Object.prototype
+  return scope === rootOf(scope)
 }
 
 /** Claims the not-found handler of a scope's prefix; false where a registration before has it. */
 export function claimNotFound(scope: FastifyInstance): boolean {
-  const prefixes = applications.get(scope.server)?.prefixes
+  const prefixes = applications.get(rootOf(scope))?.prefixes
   if (prefixes === undefined || prefixes.has(scope.prefix)) return false
   prefixes.add(scope.prefix)
   return true
 }
 
-/** The settings of an application, also for errors that reach no scope; defaults where it has no plugin. */
-export function settingsOf(app: FastifyInstance): Settings {
-  return applications.get(app.server)?.settings ?? defaultSettings
+/** Gives the settings that hold in a scope; where no registration covers it, those of the first; else the defaults. */
+export function settingsOf(scope: FastifyInstance): Settings {
+  const application = applications.get(rootOf(scope))
+  if (application === undefined) return defaultSettings
+  for (const each of lineOf(scope)) {
+    const settings = application.scopes.get(each)
+    if (settings !== undefined) return settings
+  }
+  return application.first
+}
+
+// A scope, and those above it: Fastify makes each the prototype of those below.
+function lineOf(scope: FastifyInstance): FastifyInstance[] {
+  const line: FastifyInstance[] = []
+  for (let at = scope; at !== Object.prototype && at !== null; at = Object.getPrototypeOf(at)) line.push(at)
+  return line
+}
+
+function rootOf(scope: FastifyInstance): FastifyInstance {
+  return lineOf(scope).at(-1) ?? scope
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { warnOnce } from '../core/index.ts'
-import { hasLogger } from './log-failure.ts'
-import { isNested, isRoot } from './scopes.ts'
+import { isRoot, settingsAbove } from './scopes.ts'
 import { hasEnvelopeServerOptions } from './server-options-of.ts'
 import type { Settings } from './to-settings.ts'
+import { warnAtStart } from './warn-at-start.ts'
 
 /**
  * Looks, once the application is ready, for what the plugin can't cover, and says so: routes that were registered
@@ -14,7 +13,7 @@ export function watchCoverage(app: FastifyInstance, { lateRegistration }: Settin
   const earlierHandler = `${app.errorHandler.name}()`
   // What a parent covers is not late. In a child scope without a prefix, its routes can't be told from others.
   const mayBeLate =
-    !isNested(app) &&
+    settingsAbove(app).length === 0 &&
     (isRoot(app) || app.prefix !== '') &&
     app.supportedMethods.some((method) => treeOf(app, method) !== '')
 
@@ -23,8 +22,7 @@ export function watchCoverage(app: FastifyInstance, { lateRegistration }: Settin
     if (routes.length > 0) {
       const text = `errorEnvelope was registered after ${routes.join(', ')}, whose errors it does not see; register it first, with await.`
       if (lateRegistration === 'throw') throw new Error(text)
-      if (hasLogger(app.log)) app.log.warn(text)
-      else warnOnce(app, 'late', text)
+      warnAtStart(app, text)
     }
     if (isRoot(app) && !hasEnvelopeServerOptions(app)) app.log.info(withoutServerOptions)
   })

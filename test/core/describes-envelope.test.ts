@@ -40,6 +40,7 @@ describe('A schema that can not', () => {
     ['false', false],
     ['an empty object', { type: 'object', additionalProperties: false }],
     ['such behind a reference', { $ref: 'HttpError' }, { HttpError: legacy }],
+    ['such in two branches', { anyOf: [legacy, legacy] }],
     ['such in all branches', { oneOf: [legacy, { type: 'null' }] }],
     ['an error of another shape', { properties: { error: { properties: { reason: {} } } } }],
   ])('is %s', (_what, schema, others) => {

@@ -1,6 +1,6 @@
 import { envelopeServerOptions } from 'error-envelope'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { expectEnvelope } from '../fixtures/expect-envelope.ts'
 import { exchange, readAnswer } from '../surface/raw-exchange.ts'
 
@@ -14,10 +14,15 @@ describe('envelopeServerOptions', () => {
     })
   })
 
-  test.each(['frameworkErrors', 'clientErrorHandler'] as const)('keeps a %s that was given', (name) => {
-    const own = vi.fn(() => undefined)
-    envelopeServerOptions({ [name]: own })[name].call({} as never, new Error('x') as never, {} as never, {} as never)
-    expect(own).toHaveBeenCalledOnce()
+  test('keeps a frameworkErrors and a clientErrorHandler that were given', async () => {
+    const own: FastifyServerOptions = {
+      frameworkErrors: (_error, _request, reply) => void reply.code(400).send('own'),
+      clientErrorHandler: (_error, socket) => void socket.end('own'),
+    }
+    const app = Fastify(envelopeServerOptions(own)) as unknown as FastifyInstance
+    onTestFinished(() => app.close())
+    expect((await app.inject('/%zz')).body).toBe('own')
+    expect(await exchange(app, 'GARBAGE\r\n\r\n')).toBe('own')
   })
 
   test('keeps a schemaErrorFormatter that was given', () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { readKnownFault } from '../../src/fastify/known-faults.ts'
+import { readKnownFault } from '../../src/fastify/read-known-fault.ts'
 
 function request(headers: object, ...plugins: readonly string[]): FastifyRequest {
   return { headers, server: { hasPlugin: (name: string) => plugins.includes(name) } } as unknown as FastifyRequest

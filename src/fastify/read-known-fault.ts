@@ -1,5 +1,6 @@
 import { types } from 'node:util'
 import type { FastifyRequest } from 'fastify'
+import { isError } from './is-error.ts'
 import type { HttpErrorFacts } from './read-http-error.ts'
 import { readProperty } from './read-property.ts'
 
@@ -52,13 +53,9 @@ const knownFaults: readonly KnownFault[] = [
 export function readKnownFault(thrown: unknown, request: FastifyRequest): HttpErrorFacts | undefined {
   const [code, text, status] = ['code', 'message', 'statusCode'].map((key) => readProperty(thrown, key))
   const fault = knownFaults.find((known) => known.code === code && (known.text ?? text) === text)
-  if (fault === undefined || !isError(thrown) || !fault.isOf(request)) return undefined
+  if (fault === undefined || !(types.isNativeError(thrown) || isError(thrown)) || !fault.isOf(request)) return undefined
   if (status !== undefined && status !== fault.status) return undefined
   return { status: fault.status, message: fault.message, code, expose: undefined, headers: undefined }
-}
-
-function isError(thrown: unknown): boolean {
-  return types.isNativeError(thrown) || thrown instanceof Error
 }
 
 function isMultipart({ headers, server }: FastifyRequest): boolean {
