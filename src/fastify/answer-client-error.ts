@@ -4,7 +4,7 @@ import { errorBodyForStatus } from '../core/index.ts'
 import { logFailure } from './log-failure.ts'
 import { readProperty } from './read-property.ts'
 import { settingsOf } from './scopes.ts'
-import { sendBySocket } from './send-by-socket.ts'
+import { isAnsweredBySocket, sendBySocket } from './send-by-socket.ts'
 
 // Codes of Node's HTTP parser that are no plain 400, as in Node's own answers.
 const statuses = new Map([
@@ -22,21 +22,15 @@ const statuses = new Map([
  */
 export function answerClientError(this: FastifyInstance, thrown: Error, socket: Socket): void {
   const code = String(readProperty(thrown, 'code') ?? '')
+  // What a socket says after its answer is no news.
+  if (isAnsweredBySocket(socket)) return
   // The client has gone, or it never spoke HTTP.
   if (code === 'ECONNRESET' || socket.destroyed || code.startsWith('ERR_SSL_')) {
     socket.destroy()
     return
   }
-  answered.add(socket)
   const settings = settingsOf(this)
   const error = errorBodyForStatus(statuses.get(code) ?? 400)
   logFailure({ log: this.log }, { source: 'http', error, thrown, notes: [] }, settings, code === '' ? [] : [code])
   sendBySocket(socket, error, settings)
-}
-
-const answered = new WeakSet<object>()
-
-/** Tells whether a socket got its answer here, so that nobody is left to tell of a request on it. */
-export function isAnsweredClientError(socket: object): boolean {
-  return answered.has(socket)
 }

@@ -22,9 +22,6 @@ const bodyHeaders = [
   'transfer-encoding',
 ]
 
-/** Headers that say how the bytes of a body are to be read. */
-export const encodingHeaders = ['content-encoding', 'content-range', 'transfer-encoding']
-
 // Of the answer that is given up. What stays: cookies, CORS, rate limits, security headers and whatever else the
 // application set for every answer. An error may bring these of its own.
 const staleHeaders = new Set([
@@ -32,10 +29,26 @@ const staleHeaders = new Set([
   'accept-ranges',
   'age',
   'cache-control',
+  'cdn-cache-control',
   'etag',
   'expires',
   'last-modified',
   'location',
+  'refresh',
+  'surrogate-control',
+  'upgrade',
+  'x-accel-redirect',
+  'x-sendfile',
+])
+
+// What describes a body that hooks may well add to a text that they leave as it is.
+const addedByHooks: ReadonlySet<string> = new Set([
+  'content-digest',
+  'content-language',
+  'content-md5',
+  'digest',
+  'etag',
+  'repr-digest',
 ])
 
 // Those of the connection (RFC 9110 §7.6.1). HTTP/2 has none (RFC 9113 §8.2.2).
@@ -53,6 +66,7 @@ export function applyHeaders(reply: FastifyReply, errorReply: ErrorReply, settin
   const { code, status } = errorReply.error
   removeStale(reply, notes)
   removeTrailers(reply)
+  removeReason(reply)
   addOwn(reply, errorReply, notes)
 
   const ours = errorHeaders(code, settings)
@@ -75,6 +89,18 @@ export function ownHeaders(reply: FastifyReply): OwnHeaders {
   const headers: Record<string, OutgoingHttpHeader | undefined> = {}
   for (const [name, value] of Object.entries(reply.getHeaders())) if (staleHeaders.has(name)) headers[name] = value
   return headers
+}
+
+/**
+ * Puts the error's own headers back, whatever hooks and the abandoned answer have set meanwhile. Where hooks gave another
+ * body, such as a compressed one, what they say of that stays.
+ */
+export function restoreHeaders(reply: FastifyReply, own: OwnHeaders, isOtherBody: boolean): void {
+  for (const name of staleHeaders) {
+    if (addedByHooks.has(name) || (isOtherBody && bodyHeaders.includes(name))) continue
+    if (own[name] === undefined) reply.removeHeader(name)
+    else reply.header(name, own[name])
+  }
 }
 
 /** Gives the headers for an error that goes out without hooks: what was set by then, and the error's own. */
@@ -112,6 +138,11 @@ function removeTrailers(reply: FastifyReply): void {
   const key = ownSymbol(reply, 'fastify.reply.trailers')
   const replies = reply as unknown as Record<symbol, unknown>
   if (key !== undefined && replies[key] !== null) replies[key] = null
+}
+
+// The reason phrase of HTTP/1, where one was set, or left by an answer that failed.
+function removeReason({ raw, request }: FastifyReply): void {
+  if (request.raw.httpVersionMajor === 1 && raw.statusMessage !== undefined) raw.statusMessage = ''
 }
 
 function addOwn(reply: FastifyReply, { error, headers, retryAfter }: ErrorReply, notes: string[]): void {

@@ -97,7 +97,10 @@ function listenersFor(app: FastifyInstance, send: Send): Record<string, Listener
     const response = responseOn(socket)
     if (response === null || response.headersSent) return void socket.destroy()
     const isOwn = response.listenerCount('timeout') + response.req.listenerCount('timeout') > 0
-    if (!isOwn) send(socket, replyOf(503, 'the connection timed out before the request was answered'))
+    if (isOwn) return
+    // Who was late: the client with its body, or the handler.
+    const status = response.req.complete ? 503 : 408
+    send(socket, replyOf(status, 'the connection timed out before the request was answered'))
   }
 }
 

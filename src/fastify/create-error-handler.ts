@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isAnsweredClientError } from './answer-client-error.ts'
 import { unwrapThrown } from './carrier.ts'
 import { respond } from './respond.ts'
+import { isAnsweredBySocket } from './send-by-socket.ts'
 import { hasClientLeft, sortThrown } from './sort-thrown.ts'
 import type { Settings } from './to-settings.ts'
 
@@ -9,8 +9,8 @@ import type { Settings } from './to-settings.ts'
 export function createErrorHandler(settings: Settings) {
   return function envelopeErrorHandler(given: unknown, { raw }: FastifyRequest, reply: FastifyReply): void {
     const thrown = unwrapThrown(given)
-    // Where the HTTP parser saw the client leave, that is answered and logged already.
-    if (hasClientLeft(thrown, reply) && isAnsweredClientError(raw.socket)) return
+    // Where the HTTP parser saw the client leave, or the connection timed out, that is answered and logged already.
+    if (hasClientLeft(thrown, reply) && isAnsweredBySocket(raw.socket)) return
     respond(reply, sortThrown(thrown, reply, settings), settings)
   }
 }

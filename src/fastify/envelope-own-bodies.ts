@@ -23,7 +23,9 @@ export function envelopeOwnBodies(app: FastifyInstance): void {
     const settings = settingsOf(reply.server)
     if (!settings.envelopeOwnBodies) return done(null, payload)
     const written = read(payload, reply)
-    if (parseErrorEnvelope(written)?.status === statusCode) return done(null, payload)
+    const envelope = parseErrorEnvelope(written)
+    // As it is, but for what no envelope has.
+    if (envelope?.status === statusCode) return done(null, renderErrorEnvelope(envelope))
 
     const error = errorBodyForStatus(statusCode, statusCode < 500 ? messageIn(written) : '')
     const failure: ErrorReply = { source: 'http', error, thrown: undefined, notes: [] }

@@ -5,6 +5,7 @@ import { formatSchemaErrors } from './format-schema-errors.ts'
 import { guarded } from './guarded.ts'
 import { isError } from './is-error.ts'
 import { readProperty } from './read-property.ts'
+import { silence } from './silence.ts'
 import { watchSend } from './watch-send.ts'
 
 type ErrorHandler = (this: FastifyInstance, error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
@@ -39,12 +40,7 @@ export function guardErrorHandler(handler: ErrorHandler): ErrorHandler {
   return guarded(handler, function (error, request, reply) {
     const { statusCode } = reply
     const hasSent = watchSend(reply)
-    let result: unknown
-    try {
-      result = handler.call(this, unwrapThrown(error), request, reply)
-    } catch (thrown) {
-      throw isError(thrown) ? thrown : new Carrier(thrown)
-    }
+    const result = attempt(() => handler.call(this, unwrapThrown(error), request, reply))
     // A reply is a thenable of its own kind.
     if (result === reply || typeof readProperty(result, 'then') !== 'function') return result
     return Promise.resolve(result).then((value) => {
@@ -58,8 +54,9 @@ export function guardErrorHandler(handler: ErrorHandler): ErrorHandler {
 /** Makes a schema error formatter give nothing but errors that Fastify can add to. */
 export function guardSchemaErrorFormatter(formatter: SchemaErrorFormatter): SchemaErrorFormatter {
   return guarded(formatter, function (this: unknown, reports, part) {
-    const error: unknown = formatter.call(this, reports, part)
+    const error = attempt(() => formatter.call(this, reports, part))
     if (isError(error) && Object.isExtensible(error)) return error
+    silence(error)
     warnOnce(
       formatter,
       'no-error',
@@ -67,6 +64,15 @@ export function guardSchemaErrorFormatter(formatter: SchemaErrorFormatter): Sche
     )
     return formatSchemaErrors(reports, part)
   })
+}
+
+// Throws nothing but errors.
+function attempt(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (thrown) {
+    throw isError(thrown) ? thrown : new Carrier(thrown)
+  }
 }
 
 function isUnanswered({ raw, request, sent }: FastifyReply): boolean {

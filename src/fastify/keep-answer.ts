@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import { encodingHeaders, type OwnHeaders, ownHeaders } from './apply-headers.ts'
+import { type OwnHeaders, ownHeaders, restoreHeaders } from './apply-headers.ts'
+import { guardHook } from './guard-hooks.ts'
 import { holdResponse } from './hold-response.ts'
+import { isError } from './is-error.ts'
 import { isSymbolKnown, ownSymbol } from './own-symbol.ts'
+import { readProperty } from './read-property.ts'
 import { sendPayload } from './send-payload.ts'
 
 const kept = Symbol('error-envelope.answer')
@@ -14,6 +17,8 @@ export interface Answer {
   readonly body: string
   /** Sends it, with the error's own headers as they were before hooks set theirs. */
   readonly sendWithoutHooks: (own: OwnHeaders) => void
+  /** Tells of an error that is not answered, since this is the answer. */
+  readonly tellOf: (thrown: Error) => void
 }
 
 /** Of Fastify's context of a route, what says which hooks run. */
@@ -46,8 +51,11 @@ export function keepAnswer(reply: Kept, answer: Answer): () => void {
   const sendWithoutHooks = () => answer.sendWithoutHooks(own)
   const next = ownSymbol(reply, nextErrorHandler)
   if (next !== undefined) Object.assign(reply, { [next]: null })
-  reply.send = () => {
-    if (!isFromHook(reply)) answerAgain(reply)
+  reply.send = (payload?: unknown) => {
+    const isTimeOut = readProperty(payload, 'code') === 'FST_ERR_HANDLER_TIMEOUT'
+    if (!isTimeOut && isFromHook(reply)) return reply
+    answerAgain(reply)
+    if (isError(payload)) answer.tellOf(payload)
     return reply
   }
   if (key === undefined || !Array.isArray(context?.onSend)) {
@@ -63,15 +71,16 @@ export function keepAnswer(reply: Kept, answer: Answer): () => void {
   // Fastify would write by the response, as would the answer before.
   const last: OnSendHook = (_request, _reply, payload, done) => {
     try {
-      if (payload === answer.body) restoreEncoding(reply, own)
+      restoreHeaders(reply, own, payload !== answer.body)
       sendPayload(reply, answer.status, payload, through, done)
     } catch (thrown) {
       done(thrown)
     }
   }
   return () => {
-    // Fastify reads the hooks as it begins to run them.
-    contexts[key] = Object.create(context, { onSend: { value: [...(context.onSend ?? []), last] } }) as Context
+    // Fastify reads the hooks as it begins to run them. One that throws `undefined` would end them before the last.
+    const onSend = [...(context.onSend ?? []).map(guardHook), last]
+    contexts[key] = Object.create(context, { onSend: { value: onSend } }) as Context
     try {
       send(answer.body)
     } finally {
@@ -89,14 +98,6 @@ export function answerAgain(reply: Kept): boolean {
 /** Tells whether a reply has the answer of an error. */
 export function hasAnswer(reply: Kept): boolean {
   return reply[kept] !== undefined
-}
-
-// What hooks of the answer before may have set meanwhile is not true of a text that nobody has changed.
-function restoreEncoding(reply: FastifyReply, headers: OwnHeaders): void {
-  for (const name of encodingHeaders) {
-    if (headers[name] === undefined) reply.removeHeader(name)
-    else reply.header(name, headers[name])
-  }
 }
 
 // What Fastify keeps the handler under that is asked next. A reply has it from its first error on.

@@ -19,12 +19,10 @@ import type { Settings } from './to-settings.ts'
  */
 export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: Settings): void {
   const { request, raw } = reply
+  // Whatever comes now, it was not meant for a client any more.
+  const tellOf = (thrown: unknown) => logFailure(request, handleUnexpected(thrown), settings, [beside])
   if (answerAgain(reply)) {
-    // Whatever it is, it was not meant for a client any more.
-    const unexpected = handleUnexpected(errorReply.thrown)
-    logFailure(request, unexpected, settings, [
-      'it happened while another error was sent, which then went out without hooks',
-    ])
+    tellOf(errorReply.thrown)
     return
   }
   if (raw.headersSent) {
@@ -40,7 +38,7 @@ export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: S
     sendByResponse(raw, error, settings, { body, headers: headersWithoutHooks(reply, own) })
   try {
     applyHeaders(reply, errorReply, settings, notes)
-    const send = keepAnswer(reply, { status: error.status, body, sendWithoutHooks })
+    const send = keepAnswer(reply, { status: error.status, body, sendWithoutHooks, tellOf })
     reply.code(error.status).serializer(asItIs)
     send()
     if (readProperty(errorReply.thrown, 'code') === 'FST_ERR_HANDLER_TIMEOUT') answerInTime(reply)
@@ -51,6 +49,8 @@ export function respond(reply: FastifyReply, errorReply: ErrorReply, settings: S
   callOnEnvelope(request, errorReply, settings, notes)
   logFailure(request, errorReply, settings, notes)
 }
+
+const beside = 'it happened while another error was sent, which then went out without hooks'
 
 // What took its time may be a hook, which has the error in its hands by now.
 function answerInTime(reply: FastifyReply): void {

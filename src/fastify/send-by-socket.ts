@@ -15,6 +15,7 @@ export function sendBySocket(
   settings: Settings,
   headers: Readonly<Record<string, string>> = {},
 ): void {
+  answered.add(socket)
   // Node takes its own listener off a socket that it hands over, and a client may reset it at any time.
   socket.on('error', () => {})
   if (!socket.writable || responseOn(socket)?.headersSent === true) return void socket.destroy()
@@ -31,4 +32,11 @@ export function sendBySocket(
   socket.write([`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n'))
   // Over TLS the bytes are not out yet.
   socket.destroySoon()
+}
+
+const answered = new WeakSet<object>()
+
+/** Tells whether a socket got its answer here, so that nobody is left to tell of a request on it. */
+export function isAnsweredBySocket(socket: object): boolean {
+  return answered.has(socket)
 }

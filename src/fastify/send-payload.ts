@@ -24,10 +24,10 @@ export function sendPayload(
     })
 
   if (payload === null || payload === undefined || payload === '') {
-    // A hook has taken the body off: one of Fastify from an answer to HEAD, whose length it leaves; or one that knows
-    // of a better status, such as 304.
-    const { statusCode } = raw
-    send(statusCode, request.method === 'HEAD' ? length : statusCode === 304 ? undefined : 0)
+    // A hook has taken the body off: one of Fastify from an answer to HEAD, whose length it leaves, or one that knows
+    // that the client has it already.
+    if (raw.statusCode === 304) send(304, undefined)
+    else send(status, request.method === 'HEAD' ? length : 0)
     return
   }
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) {

@@ -9,6 +9,7 @@ import { ownSymbol } from './own-symbol.ts'
 import { isPlainError, readHttpError, readTrustedError } from './read-http-error.ts'
 import { readKnownFault } from './read-known-fault.ts'
 import { readProperty } from './read-property.ts'
+import { silence } from './silence.ts'
 import type { Settings } from './to-settings.ts'
 
 /**
@@ -81,7 +82,9 @@ function hasStatusOnReply(thrown: unknown, { statusCode }: FastifyReply): boolea
 
 function isTrusted(thrown: unknown, { trust }: Settings, notes: string[]): boolean {
   try {
-    return trust?.(thrown) === true
+    const answer: unknown = trust?.(thrown)
+    silence(answer)
+    return answer === true
   } catch {
     notes.push('trust threw')
     return false
@@ -91,8 +94,9 @@ function isTrusted(thrown: unknown, { trust }: Settings, notes: string[]): boole
 function map(thrown: unknown, { mappers }: Settings, notes: string[]): DomainError | undefined {
   for (const mapper of mappers) {
     try {
-      const mapped = mapper(thrown)
+      const mapped: unknown = mapper(thrown)
       if (isDomainError(mapped)) return mapped
+      silence(mapped)
       if (mapped !== undefined) notes.push('a mapper gave something other than a domain error')
     } catch {
       notes.push('a mapper threw')

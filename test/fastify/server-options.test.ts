@@ -16,7 +16,7 @@ describe('envelopeServerOptions', () => {
 
   test('keeps a frameworkErrors and a clientErrorHandler that were given', async () => {
     const own: FastifyServerOptions = {
-      frameworkErrors: (_error, _request, reply) => void reply.code(400).send('own'),
+      frameworkErrors: (_error, _request, reply) => void reply.send('own' as never),
       clientErrorHandler: (_error, socket) => void socket.end('own'),
     }
     const app = Fastify(envelopeServerOptions(own)) as unknown as FastifyInstance
