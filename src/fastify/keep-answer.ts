@@ -18,7 +18,7 @@ export interface Answer {
   /** Sends it, with the error's own headers as they were before hooks set theirs. */
   readonly sendWithoutHooks: (own: OwnHeaders) => void
   /** Tells of an error that is not answered, since this is the answer. */
-  readonly tellOf: (thrown: Error) => void
+  readonly tellOf: (thrown: unknown) => void
 }
 
 /** Of Fastify's context of a route, what says which hooks run. */
@@ -55,7 +55,7 @@ export function keepAnswer(reply: Kept, answer: Answer): () => void {
     const isTimeOut = readProperty(payload, 'code') === 'FST_ERR_HANDLER_TIMEOUT'
     if (!isTimeOut && isFromHook(reply)) return reply
     answerAgain(reply)
-    if (isError(payload)) answer.tellOf(payload)
+    if (isFailure(reply, payload)) answer.tellOf(payload)
     return reply
   }
   if (key === undefined || !Array.isArray(context?.onSend)) {
@@ -98,6 +98,12 @@ export function answerAgain(reply: Kept): boolean {
 /** Tells whether a reply has the answer of an error. */
 export function hasAnswer(reply: Kept): boolean {
   return reply[kept] !== undefined
+}
+
+// Fastify marks a reply before it gives it what was thrown, which may be no Error.
+function isFailure(reply: FastifyReply, payload: unknown): boolean {
+  const key = ownSymbol(reply, 'fastify.reply.isError')
+  return isError(payload) || (key !== undefined && (reply as unknown as Record<symbol, unknown>)[key] === true)
 }
 
 // What Fastify keeps the handler under that is asked next. A reply has it from its first error on.
