@@ -6,7 +6,7 @@ import { ownSymbol } from './own-symbol.ts'
 import type { Settings } from './to-settings.ts'
 
 // Headers that describe a body, and so neither stay from the answer that is given up nor come from an error.
-const bodyHeaders = [
+const bodyHeaders = new Set([
   'content-digest',
   'content-disposition',
   'content-encoding',
@@ -20,7 +20,7 @@ const bodyHeaders = [
   'repr-digest',
   'trailer',
   'transfer-encoding',
-]
+])
 
 // Of the answer that is given up. What stays: cookies, CORS, rate limits, security headers and whatever else the
 // application set for every answer. An error may bring these of its own.
@@ -86,21 +86,27 @@ export type OwnHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>
 
 /** Takes the error's own headers from a reply that was prepared for it, before hooks set theirs. */
 export function ownHeaders(reply: FastifyReply): OwnHeaders {
-  const headers: Record<string, OutgoingHttpHeader | undefined> = {}
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (staleHeaders.has(name)) headers[name] = value
-  return headers
+  const own: Record<string, OutgoingHttpHeader | undefined> = {}
+  const headers = reply.getHeaders()
+  for (const name in headers) if (staleHeaders.has(name)) own[name] = headers[name]
+  return own
 }
 
 /**
- * Puts the error's own headers back, whatever hooks and the abandoned answer have set meanwhile. Where hooks gave another
- * body, such as a compressed one, what they say of that stays.
+ * Gives the headers for an error that went through hooks: those that the hooks have set, and the error's own, whatever
+ * the hooks and the abandoned answer have made of them. Where hooks gave another body, such as a compressed one, what
+ * they say of that stays.
  */
-export function restoreHeaders(reply: FastifyReply, own: OwnHeaders, isOtherBody: boolean): void {
-  for (const name of staleHeaders) {
-    if (addedByHooks.has(name) || (isOtherBody && bodyHeaders.includes(name))) continue
-    if (own[name] === undefined) reply.removeHeader(name)
-    else reply.header(name, own[name])
+export function headersAfterHooks(reply: FastifyReply, own: OwnHeaders, isOtherBody: boolean): OutgoingHttpHeaders {
+  const headers = reply.getHeaders() as OutgoingHttpHeaders
+  for (const name in headers) {
+    const isKept = !staleHeaders.has(name) || addedByHooks.has(name) || (isOtherBody && bodyHeaders.has(name))
+    if (isKept || name in own) continue
+    delete headers[name]
+    reply.raw.removeHeader(name)
   }
+  for (const name in own) if (!(isOtherBody && bodyHeaders.has(name))) headers[name] = own[name]
+  return headers
 }
 
 /** Gives the headers for an error that goes out without hooks: what was set by then, and the error's own. */

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify'
-import { type OwnHeaders, ownHeaders, restoreHeaders } from './apply-headers.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { headersAfterHooks, type OwnHeaders, ownHeaders } from './apply-headers.ts'
 import { guardHook } from './guard-hooks.ts'
 import { holdResponse } from './hold-response.ts'
 import { isError } from './is-error.ts'
@@ -9,7 +9,14 @@ import { sendPayload } from './send-payload.ts'
 
 const kept = Symbol('error-envelope.answer')
 
-type Kept = FastifyReply & { [kept]?: () => void }
+type Kept = FastifyReply & { [kept]?: KeptAnswer }
+
+interface KeptAnswer {
+  /** Sends it without hooks, unless it is out. */
+  readonly send: () => void
+  /** Sends what the hooks have made of it. */
+  readonly sendAfterHooks?: (payload: unknown, fail: (thrown: unknown) => void) => void
+}
 
 /** The answer to a request that failed. */
 export interface Answer {
@@ -20,13 +27,6 @@ export interface Answer {
   /** Tells of an error that is not answered, since this is the answer. */
   readonly tellOf: (thrown: unknown) => void
 }
-
-/** Of Fastify's context of a route, what says which hooks run. */
-interface Context {
-  readonly onSend?: readonly OnSendHook[] | null
-}
-
-type OnSendHook = (request: unknown, reply: FastifyReply, payload: unknown, done: (error: unknown) => void) => unknown
 
 /**
  * Keeps the answer of a reply, since hooks may fail while an error is being sent: Fastify would then ask the next error
@@ -41,14 +41,11 @@ type OnSendHook = (request: unknown, reply: FastifyReply, payload: unknown, done
 export function keepAnswer(reply: Kept, answer: Answer): () => void {
   const { raw, request } = reply
   const send = reply.send.bind(reply)
-  const key = ownSymbol(request, 'fastify.context')
-  const contexts = request as unknown as Record<symbol, Context>
-  const context = key === undefined ? undefined : contexts[key]
+  const context = contextOf(request)
   // Properties of our own make a reply of another shape, and Fastify a tenth slower with it.
   if (context?.onSend === null) return () => send(answer.body)
 
   const own = ownHeaders(reply)
-  const sendWithoutHooks = () => answer.sendWithoutHooks(own)
   const next = ownSymbol(reply, nextErrorHandler)
   if (next !== undefined) Object.assign(reply, { [next]: null })
   reply.send = (payload?: unknown) => {
@@ -58,46 +55,77 @@ export function keepAnswer(reply: Kept, answer: Answer): () => void {
     if (isFailure(reply, payload)) answer.tellOf(payload)
     return reply
   }
-  if (key === undefined || !Array.isArray(context?.onSend)) {
-    reply[kept] = sendWithoutHooks
+  if (!Array.isArray(context?.onSend)) {
+    reply[kept] = { send: () => answer.sendWithoutHooks(own) }
     return () => send(answer.body)
   }
 
   // A hook that has hijacked the reply writes by itself.
   const through = holdResponse(raw, () => reply.sent && !raw.writableEnded)
-  reply[kept] = () => {
-    if (!raw.headersSent) through(sendWithoutHooks)
+  reply[kept] = {
+    send: () => {
+      if (!raw.headersSent) through(() => answer.sendWithoutHooks(own))
+    },
+    // Fastify would write by the response, as would the answer before.
+    sendAfterHooks: (payload, fail) => {
+      const headers = headersAfterHooks(reply, own, payload !== answer.body)
+      sendPayload(reply, answer.status, payload, headers, through, fail)
+    },
   }
-  // Fastify would write by the response, as would the answer before.
-  const last: OnSendHook = (_request, _reply, payload, done) => {
-    try {
-      restoreHeaders(reply, own, payload !== answer.body)
-      sendPayload(reply, answer.status, payload, through, done)
-    } catch (thrown) {
-      done(thrown)
-    }
-  }
-  return () => {
-    // Fastify reads the hooks as it begins to run them. One that throws `undefined` would end them before the last.
-    const onSend = [...(context.onSend ?? []).map(guardHook), last]
-    contexts[key] = Object.create(context, { onSend: { value: onSend } }) as Context
-    try {
-      send(answer.body)
-    } finally {
-      contexts[key] = context
-    }
-  }
+  return () => withLastHook(context as Context, () => send(answer.body))
 }
 
 /** Sends the answer that a reply has already, unless it is out; false where it has none. */
 export function answerAgain(reply: Kept): boolean {
-  reply[kept]?.()
+  reply[kept]?.send()
   return hasAnswer(reply)
 }
 
 /** Tells whether a reply has the answer of an error. */
 export function hasAnswer(reply: Kept): boolean {
   return reply[kept] !== undefined
+}
+
+/** Of Fastify's context of a route, what says which hooks run. */
+interface Context {
+  onSend?: readonly OnSendHook[] | null
+}
+
+type OnSendHook = (request: unknown, reply: Kept, payload: unknown, done: (...given: unknown[]) => void) => unknown
+
+function contextOf(request: FastifyRequest): Context | undefined {
+  const key = ownSymbol(request, 'fastify.context')
+  return key === undefined ? undefined : (request as unknown as Record<symbol, Context>)[key]
+}
+
+// The hooks of a context with one that runs last, made once.
+const withLast = new WeakMap<readonly OnSendHook[], readonly OnSendHook[]>()
+
+// Fastify reads the hooks of the context as it begins to run them, before anything else can happen.
+function withLastHook(context: Context, send: () => void): void {
+  const { onSend } = context
+  const hooks = onSend ?? []
+  const known = withLast.get(hooks) ?? [restore, ...hooks.map(guardHook), sendLast]
+  withLast.set(hooks, known)
+  context.onSend = known
+  try {
+    send()
+  } finally {
+    context.onSend = hooks
+  }
+
+  function restore(_request: unknown, _reply: unknown, _payload: unknown, done: () => void): void {
+    context.onSend = hooks
+    done()
+  }
+}
+
+function sendLast(_request: unknown, reply: Kept, payload: unknown, done: (thrown: unknown) => void): void {
+  try {
+    reply[kept]?.sendAfterHooks?.(payload, done)
+  } catch (thrown) {
+    done(thrown)
+  }
 }
 
 // Fastify marks a reply before it gives it what was thrown, which may be no Error.

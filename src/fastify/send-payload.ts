@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import { finished, pipeline, Readable, Writable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply } from 'fastify'
@@ -5,19 +6,18 @@ import type { Through } from './hold-response.ts'
 import { readProperty } from './read-property.ts'
 
 /**
- * Writes what hooks have made of an error's body to a held response, with the status of the error and the headers of the
- * reply. Throws where it can't be written; `fail` is told of a stream that fails before its first byte.
+ * Writes what hooks have made of an error's body to a held response, with the status of the error. Throws where it can't
+ * be written; `fail` is told of a stream that fails before its first byte.
  */
 export function sendPayload(
-  reply: FastifyReply,
+  { raw, request }: FastifyReply,
   status: number,
   payload: unknown,
+  { 'content-length': length, ...headers }: OutgoingHttpHeaders,
   through: Through,
   fail: (thrown: unknown) => void,
 ): void {
-  const { raw, request } = reply
-  const { 'content-length': length, ...headers } = reply.getHeaders() as Record<string, string>
-  const send = (withStatus: number, bodyLength: number | string | undefined, body?: string | Buffer) =>
+  const send = (withStatus: number, bodyLength: OutgoingHttpHeader | undefined, body?: string | Buffer) =>
     through(() => {
       raw.writeHead(withStatus, bodyLength === undefined ? headers : { ...headers, 'content-length': bodyLength })
       raw.end(body)
