@@ -41,10 +41,11 @@ const staleHeaders = new Set([
   'x-sendfile',
 ])
 
-// What describes a body that hooks may well add to a text that they leave as it is.
+// What describes a body that hooks may well add to a text that they leave as it is. The length is set at the end.
 const addedByHooks: ReadonlySet<string> = new Set([
   'content-digest',
   'content-language',
+  'content-length',
   'content-md5',
   'digest',
   'etag',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headersAfterHooks, type OwnHeaders, ownHeaders } from './apply-headers.ts'
+import { unwrapThrown } from './carrier.ts'
 import { guardHook } from './guard-hooks.ts'
 import { holdResponse } from './hold-response.ts'
 import { isError } from './is-error.ts'
@@ -52,7 +53,7 @@ export function keepAnswer(reply: Kept, answer: Answer): () => void {
     const isTimeOut = readProperty(payload, 'code') === 'FST_ERR_HANDLER_TIMEOUT'
     if (!isTimeOut && isFromHook(reply)) return reply
     answerAgain(reply)
-    if (isFailure(reply, payload)) answer.tellOf(payload)
+    if (isFailure(reply, payload)) answer.tellOf(unwrapThrown(payload))
     return reply
   }
   if (!Array.isArray(context?.onSend)) {
@@ -68,7 +69,7 @@ export function keepAnswer(reply: Kept, answer: Answer): () => void {
     },
     // Fastify would write by the response, as would the answer before.
     sendAfterHooks: (payload, fail) => {
-      const headers = headersAfterHooks(reply, own, payload !== answer.body)
+      const headers = headersAfterHooks(reply, own, isOtherBody(reply, payload, answer.body))
       sendPayload(reply, answer.status, payload, headers, through, fail)
     },
   }
@@ -84,6 +85,13 @@ export function answerAgain(reply: Kept): boolean {
 /** Tells whether a reply has the answer of an error. */
 export function hasAnswer(reply: Kept): boolean {
   return reply[kept] !== undefined
+}
+
+// A hook of Fastify takes the body off an answer to HEAD, and leaves its length.
+function isOtherBody(reply: FastifyReply, payload: unknown, body: string): boolean {
+  if (payload === body) return false
+  const isOfHead = reply.request.method === 'HEAD' && payload === null
+  return !isOfHead || Number(reply.getHeader('content-length')) !== Buffer.byteLength(body)
 }
 
 /** Of Fastify's context of a route, what says which hooks run. */

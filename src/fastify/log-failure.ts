@@ -4,6 +4,7 @@ import { isProduction } from '../core/index.ts'
 import type { LogLevel } from './error-envelope-options.ts'
 import type { ErrorReply, ErrorSource } from './error-reply.ts'
 import { isError } from './is-error.ts'
+import { silence } from './silence.ts'
 import type { Settings } from './to-settings.ts'
 
 /** What a line tells of a request; a broken one has no more than the application's log. */
@@ -56,6 +57,7 @@ function levelOf(errorReply: ErrorReply, { logLevelFor }: Settings, notes: strin
   try {
     const level = logLevelFor({ error: { ...error } }, thrown)
     if (level === false || levels.has(level)) return level
+    silence(level)
     notes.push('logLevelFor gave no level')
   } catch {
     notes.push('logLevelFor threw')

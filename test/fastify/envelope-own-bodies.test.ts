@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { ConflictError, toEnvelope } from 'error-envelope'
+import { ConflictError, errorEnvelope, toEnvelope } from 'error-envelope'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { expectEnvelope } from '../fixtures/expect-envelope.ts'
-import { startApp } from '../fixtures/start-app.ts'
+import { bareApp, startApp } from '../fixtures/start-app.ts'
 
 const options = { envelopeOwnBodies: true }
 
@@ -64,6 +64,30 @@ describe('With envelopeOwnBodies, what stays as it is', () => {
     expect(expectEnvelope(await app.inject('/')).details).toEqual({ by: 'ada' })
     expect(log.failures()).toHaveLength(1)
   })
+})
+
+test('With envelopeOwnBodies an error that a hook before it changed stays as that hook left it', async () => {
+  const { app, log } = bareApp()
+  app.addHook('onSend', async (_request, _reply, payload) => `)]}'\n${payload}`)
+  await app.register(errorEnvelope, options)
+  app.get('/', async () => {
+    throw new ConflictError('locked', { details: { by: 'ada' } })
+  })
+  const reply = await app.inject('/')
+  expect(reply.body).toBe(
+    `)]}'\n${JSON.stringify(toEnvelope(new ConflictError('locked', { details: { by: 'ada' } })))}`,
+  )
+  expect(reply.headers['x-error-code']).toBe('conflict')
+  expect(log.failures().filter(({ code }) => code !== undefined)).toHaveLength(1)
+})
+
+test('With envelopeOwnBodies an envelope written by hand loses what no envelope has', async () => {
+  const { error } = toEnvelope(new ConflictError('locked', { details: { by: 'ada' } }))
+  const { reply, log } = await answerOf((given) =>
+    given.code(409).send({ requestId: 'c4n4ry', error: { stack: 'c4n4ry', ...error } }),
+  )
+  expect(expectEnvelope(reply)).toEqual(error)
+  expect(log.failures()).toEqual([])
 })
 
 test('With envelopeOwnBodies the answers of a not-found handler and an error handler of one’s own are covered', async () => {

@@ -1,6 +1,7 @@
 import { ConflictError, RateLimitedError } from 'error-envelope'
 import { describe, expect, test } from 'vitest'
 import { expectEnvelope } from '../fixtures/expect-envelope.ts'
+import { lacks } from '../fixtures/fastify-version.ts'
 import { levels } from '../fixtures/memory-log.ts'
 import { startApp } from '../fixtures/start-app.ts'
 
@@ -81,5 +82,68 @@ describe('A hook that sends an answer of its own while an error is sent', () => 
     })
     expect(expectEnvelope(await app.inject('/')).code).toBe('conflict')
     expect(runs).toBe(1)
+  })
+})
+
+describe.each([
+  ['undefined', undefined],
+  ['null', null],
+])('An onSend hook that throws %s at once, which Fastify takes for success', (_what, thrown) => {
+  test('costs an error nothing, before other hooks or after them', async () => {
+    for (const isFirst of [true, false]) {
+      const { app } = await startApp((started) => {
+        if (!isFirst) started.addHook('onSend', async (_request, _reply, payload) => payload)
+        started.addHook('onSend', () => {
+          throw thrown
+        })
+        if (isFirst) started.addHook('onSend', async (_request, _reply, payload) => payload)
+        started.get('/', raise(new RateLimitedError('Slow down', { retryAfter: 4 })))
+      })
+      const reply = await app.inject('/')
+      expect(expectEnvelope(reply)).toMatchObject({ code: 'rate_limited', message: 'Slow down' })
+      expect(reply.headers['retry-after']).toBe('4')
+    }
+  })
+})
+
+test.skipIf(lacks.handlerTimeout)(
+  'An onSend hook that never ends with an error has as long as its handler',
+  async () => {
+    const { app } = await startApp((started) => {
+      started.addHook('onSend', () => new Promise(() => {}))
+      started.get('/', { handlerTimeout: 20 }, raise(new RateLimitedError('Slow down', { retryAfter: 4 })))
+    })
+    const reply = await app.inject('/')
+    expect(expectEnvelope(reply)).toMatchObject({ code: 'rate_limited', message: 'Slow down' })
+    expect(reply.headers['retry-after']).toBe('4')
+  },
+)
+
+describe('Where an error handler throws the error on, and an onSend hook fails meanwhile, both are logged', () => {
+  const hands: Readonly<Record<string, (error: unknown) => unknown>> = {
+    'a handler': (error) => {
+      throw error
+    },
+    'an async handler': async (error) => Promise.reject(error),
+  }
+  const failures: Readonly<Record<string, unknown>> = {
+    'an Error': new TypeError('c4n4ry'),
+    'a text': 'c4n4ry',
+    undefined,
+  }
+  const cases = Object.keys(hands).flatMap((hand) => Object.keys(failures).map((what) => [hand, what] as const))
+
+  test.each(cases)('%s, and the hook fails with %s', async (hand, what) => {
+    const { app, log } = await startApp((started) => {
+      started.addHook('onSend', raise(failures[what]))
+      started.register(async (scope) => {
+        scope.setErrorHandler(hands[hand] as never)
+        scope.get('/', raise(new ConflictError('locked')))
+      })
+    })
+    expect(expectEnvelope(await app.inject('/')).code).toBe('conflict')
+    const codes = log.failures().map(({ code }) => code)
+    expect(codes.toSorted()).toEqual(['conflict', 'internal_error'])
+    expect(JSON.stringify(log.failures())).not.toContain('Carrier')
   })
 })

@@ -1,6 +1,6 @@
 import sensible from '@fastify/sensible'
 import { errorEnvelope } from 'error-envelope'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { bareApp } from '../fixtures/start-app.ts'
 import { warningsDuring } from '../fixtures/warnings.ts'
@@ -69,4 +69,43 @@ test('A response schema that an envelope fits, or of a good answer, is not told 
       app.get('/', { schema: { response: { 200: other, 409: envelope, 404: { description: 'gone' } } } }, answer)
     }),
   ).toEqual([])
+})
+
+describe('A response schema of what has an error handler of its own is not told of', () => {
+  const schema = { response: { 409: other } }
+  const ownHandler = (_error: unknown, _request: unknown, reply: FastifyReply) => reply.code(409).send({ ok: false })
+
+  test('a route', async () => {
+    expect(await warningsOf((app) => app.get('/', { schema, errorHandler: ownHandler }, answer))).toEqual([])
+  })
+
+  test.each<[string, (scope: FastifyInstance) => unknown]>([
+    [
+      'a scope',
+      (scope) => {
+        scope.setErrorHandler(ownHandler)
+        scope.get('/', { schema }, answer)
+      },
+    ],
+    [
+      'a scope whose handler is set after its routes',
+      (scope) => {
+        scope.get('/', { schema }, answer)
+        scope.setErrorHandler(ownHandler)
+      },
+    ],
+    [
+      'a scope below such a scope',
+      (scope) => {
+        scope.setErrorHandler(ownHandler)
+        scope.register(async (inner) => void inner.get('/', { schema }, answer))
+      },
+    ],
+  ])('%s', async (_where, routes) => {
+    const warnings = await warningsOf((app) => {
+      app.register(async (scope) => void routes(scope))
+      app.get('/other', { schema }, answer)
+    })
+    expect(warnings).toEqual([warning('GET /other (409)')])
+  })
 })

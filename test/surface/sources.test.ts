@@ -1,13 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectEnvelope } from '../fixtures/expect-envelope.ts'
+import { isOlderThan } from '../fixtures/fastify-version.ts'
 import { groups, outside } from './sources/index.ts'
 import { renderOutside, renderSources } from './sources/render-sources.ts'
 
+// An older Fastify fails in other ways, or has not what the row is about.
+const testSince = (since = '5.0.0') => test.skipIf(isOlderThan(since))
+
 for (const { title, sources } of groups) {
   describe(title, () => {
-    for (const { source, becomes, answer, check, hasNoBody } of sources) {
-      test(`${source}: ${becomes}`, async () => {
+    for (const { source, becomes, answer, check, since, hasNoBody } of sources) {
+      testSince(since)(`${source}: ${becomes}`, async () => {
         const received = await answer()
         const code = hasNoBody ? received.headers['x-error-code'] : expectEnvelope(received).code
         expect(`${received.statusCode} ${code}`).toBe(becomes)
@@ -19,7 +23,7 @@ for (const { title, sources } of groups) {
 }
 
 describe('What stays outside', () => {
-  for (const { source, happens, check } of outside) test(`${source}: ${happens}`, check)
+  for (const { source, happens, check, since } of outside) testSince(since)(`${source}: ${happens}`, check)
 })
 
 // The tables are these tests. `npm run sources` writes them anew.

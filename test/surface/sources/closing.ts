@@ -7,8 +7,8 @@ import type { SourceGroup } from './source.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n'
 
-// A request that goes on keeps the connection, on which another comes while the server closes.
-async function answerWhileClosing(server: object = {}, options: object = {}): Promise<Answer> {
+/** What a server answers that closes: a request that goes on keeps the connection, on which another comes. */
+export async function answerWhileClosing(server: object = {}, options: object = {}): Promise<Answer> {
   let finish = (): void => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve

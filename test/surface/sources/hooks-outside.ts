@@ -1,7 +1,7 @@
-import { ConflictError } from 'error-envelope'
+import { ConflictError, errorEnvelope } from 'error-envelope'
 import { expect } from 'vitest'
 import { levels } from '../../fixtures/memory-log.ts'
-import { startApp } from '../../fixtures/start-app.ts'
+import { bareApp, startApp } from '../../fixtures/start-app.ts'
 import { exchange } from '../raw-exchange.ts'
 import { expectEndedProcess } from './ended-process.ts'
 import { expectNoAnswer } from './open-request.ts'
@@ -31,6 +31,18 @@ export const hooksOutside: readonly Outside[] = [
       expect((await app.inject('/')).body).toBe('passed')
       const sent = await app.inject('/sent')
       expect([sent.statusCode, sent.body]).toEqual([200, ''])
+    },
+  },
+  {
+    source: 'the same with the option `guardRequests`, in a hook that was added before the plugin',
+    happens: 'as without it: **the handler runs**',
+    remedy: '`await app.register(errorEnvelope, { guardRequests: true })` first',
+    check: async () => {
+      const { app } = bareApp()
+      app.addHook('onRequest', throwsUndefined)
+      await app.register(errorEnvelope, { guardRequests: true })
+      app.get('/', answer)
+      expect((await app.inject('/')).body).toBe('passed')
     },
   },
   {
@@ -66,6 +78,22 @@ export const hooksOutside: readonly Outside[] = [
       ).toBe('')
       await app.close()
       expect(log.failures()).toMatchObject([{ level: levels.error, err: { message: 'nobody is there' } }])
+    },
+  },
+  {
+    source: 'an `onSend` hook that gives another body for an error',
+    happens: 'it goes out, with the status and the headers of the error',
+    remedy: 'leave errors alone: `if (reply.statusCode >= 400) return payload`',
+    check: async () => {
+      const { app } = await startApp((started) => {
+        started.addHook('onSend', async (_request, reply) => {
+          reply.code(200)
+          return '{"own":true}'
+        })
+        started.get('/', async () => Promise.reject(new ConflictError('locked')))
+      })
+      const { statusCode, headers, body } = await app.inject('/')
+      expect([statusCode, headers['x-error-code'], body]).toEqual([409, 'conflict', '{"own":true}'])
     },
   },
   {

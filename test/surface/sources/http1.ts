@@ -3,8 +3,11 @@ import { expect } from 'vitest'
 import type { Answer } from '../../fixtures/expect-envelope.ts'
 import { startApp } from '../../fixtures/start-app.ts'
 import { countAnswers, exchange, firstBytes, readAnswer } from '../raw-exchange.ts'
-import { expectEndedProcess } from './ended-process.ts'
-import { answerAtSecondAddress } from './second-address.ts'
+import { everyAnswer } from './every-answer.ts'
+import { http1Outside } from './http1-outside.ts'
+import { inRouter } from './in-router.ts'
+import { sameErrorOf } from './same-error.ts'
+import { answerAtSecondAddress, answerAtSecondAddressWhileClosing } from './second-address.ts'
 import type { SourceGroup } from './source.ts'
 
 const host = 'Host: x\r\n'
@@ -59,11 +62,14 @@ export const http1Sources: SourceGroup = {
       answer: () => answerTo(`${json}transfer-encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`),
     },
     {
-      source: 'a request that takes longer than `requestTimeout` or `headersTimeout`',
+      source:
+        'headers that take longer than `requestTimeout` or `http.headersTimeout`, or a body that takes longer than `requestTimeout` where both are set and `headersTimeout` is the smaller',
       becomes: '408 http_408',
       note: 'within `http.connectionsCheckingInterval`, 30 s by default',
       answer: () =>
-        answerTo(get, { requestTimeout: 100, http: { headersTimeout: 50, connectionsCheckingInterval: 20 } }),
+        sameErrorOf([get, `${json}content-length: 9\r\n\r\n{`], (text) =>
+          answerTo(text, { requestTimeout: 100, http: { headersTimeout: 50, connectionsCheckingInterval: 20 } }),
+        ),
       check: closes,
     },
     {
@@ -114,7 +120,15 @@ export const http1Sources: SourceGroup = {
     {
       source: 'any of these at the second address of `listen({ host: "localhost" })`',
       becomes: '400 bad_request',
-      answer: () => answerAtSecondAddress('GARBAGE\r\n\r\n'),
+      answer: async () => {
+        const connect = `CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`
+        await everyAnswer('405 method_not_allowed', [answerAtSecondAddress(connect)])
+        const expectation = `${get}expect: more\r\nconnection: close\r\n\r\n`
+        await everyAnswer('417 http_417', [answerAtSecondAddress(expectation)])
+        await everyAnswer('503 service_unavailable', [answerAtSecondAddressWhileClosing()])
+        await everyAnswer('400 bad_request', [answerAtSecondAddress('GET / HTTP/1.1\r\n\r\n', { guardRequests: true })])
+        return answerAtSecondAddress('GARBAGE\r\n\r\n')
+      },
       check: closes,
     },
     {
@@ -128,52 +142,22 @@ export const http1Sources: SourceGroup = {
         'a throw in `genReqId`, `childLoggerFactory`, `rewriteUrl`, `querystringParser`, a constraint or a serializer of ' +
         'the logger, with the option `guardRequests`',
       becomes: '500 internal_error',
-      answer: async () => {
-        let last: Answer | undefined
-        for (const server of Object.values(throwingBeforeRoutes)) {
-          last = await answerTo(`GET /?a=1 HTTP/1.1\r\n${host}connection: close\r\n\r\n`, server, {
-            guardRequests: true,
-          })
-          expect(last.statusCode).toBe(500)
-          expect(last.body).not.toContain('c4n4ry')
-        }
-        return last as Answer
-      },
+      answer: () =>
+        sameErrorOf(throwingBeforeRoutes, async ([server, prepare]) => {
+          const { app } = await startApp(
+            (started) => {
+              prepare?.(started)
+              routes(started)
+            },
+            { guardRequests: true },
+            server,
+          )
+          return readAnswer(await exchange(app, `GET /?a=1 HTTP/1.1\r\n${host}connection: close\r\n\r\n`))
+        }),
+      check: ({ body }) => expect(body).not.toContain('c4n4ry'),
     },
   ],
-  outside: [
-    {
-      source:
-        'a throw in `genReqId`, `childLoggerFactory`, `rewriteUrl`, `querystringParser`, a constraint or a serializer of ' +
-        'the logger, without the option `guardRequests`',
-      happens: 'an uncaught exception, which ends the process',
-      remedy: 'the option `guardRequests: true`',
-      check: () => expectEndedProcess('genReqId throws', 'it failed first'),
-    },
-    {
-      source: 'no `Host`, without the option `guardRequests`',
-      happens: 'Node answers 400 without a body',
-      remedy: 'the option `guardRequests: true`',
-      check: async () => {
-        expect(await answerTo('GET / HTTP/1.1\r\n\r\n')).toMatchObject({ statusCode: 400 })
-        expect((await answerTo('GET / HTTP/1.1\r\n\r\n')).body.trim()).toBe('0')
-      },
-    },
-    {
-      source: 'broken HTTP once an answer has begun on the connection',
-      happens: 'the connection ends; more bytes would become part of that answer',
-      remedy: 'nothing: HTTP/1 has no way to say more',
-      check: async () => {
-        const { app } = await startApp((started) =>
-          started.get('/', (_request, reply) => {
-            reply.hijack().raw.writeHead(200, { 'content-length': '100' }).write('begun')
-          }),
-        )
-        const received = await exchange(app, `${get}\r\n`, firstBytes, 'GARBAGE\r\n\r\n')
-        expect(readAnswer(received).body).toBe('begun')
-      },
-    },
-  ],
+  outside: http1Outside,
 }
 
 const fails = () => {
@@ -188,12 +172,16 @@ const constraint = {
   validate: () => {},
 }
 
-// Options of the constructor whose functions run before a route is found.
-const throwingBeforeRoutes: Readonly<Record<string, object>> = {
-  genReqId: { genReqId: fails },
-  childLoggerFactory: { childLoggerFactory: fails },
-  rewriteUrl: { rewriteUrl: fails },
-  querystringParser: { routerOptions: { querystringParser: fails } },
-  serializer: { logger: { level: 'info', serializers: { req: fails }, stream: { write: () => {} } } },
-  constraint: { routerOptions: { constraints: { secret: constraint } } },
-}
+// Options of the constructor, and what is done to the application.
+type Failing = readonly [server: object, prepare?: (app: FastifyInstance) => unknown]
+
+// What runs before a route is found.
+const throwingBeforeRoutes: readonly Failing[] = [
+  [{ genReqId: fails }],
+  // The option of this name is newer.
+  [{}, (app) => app.setChildLoggerFactory(fails)],
+  [{ rewriteUrl: fails }],
+  [inRouter({ querystringParser: fails })],
+  [{ logger: { level: 'info', serializers: { req: fails }, stream: { write: () => {} } } }],
+  [inRouter({ constraints: { secret: constraint } })],
+]

@@ -1,16 +1,12 @@
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:tls'
+import { setTimeout as later } from 'node:timers/promises'
 import { ConflictError } from 'error-envelope'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import { startApp } from '../../fixtures/start-app.ts'
 import { askHttp2, type Sent } from '../ask-http2.ts'
 import { readAnswer } from '../raw-exchange.ts'
+import { askTls, pem } from './ask-tls.ts'
 import type { SourceGroup } from './source.ts'
-
-const pem = (name: string) => readFileSync(new URL(`../../fixtures/tls/${name}.pem`, import.meta.url))
 
 function routes(app: FastifyInstance): void {
   app.post('/', { bodyLimit: 5 }, async () => 'passed')
@@ -71,15 +67,7 @@ export const http2Sources: SourceGroup = {
       answer: async () => {
         const https = { key: pem('key'), cert: pem('certificate') }
         const { app } = await startApp(routes, {}, { http2: true, https })
-        await app.listen({ host: '127.0.0.1', port: 0 })
-        const { port } = app.server.address() as AddressInfo
-        const socket = connect({ port, host: '127.0.0.1', ca: https.cert, servername: 'localhost' })
-        let received = ''
-        socket.on('data', (chunk) => {
-          received += chunk
-        })
-        await once(socket, 'close')
-        return readAnswer(received)
+        return readAnswer(await askTls(app, ''))
       },
     },
   ],
@@ -92,6 +80,31 @@ export const http2Sources: SourceGroup = {
         const { app } = await startApp(routes, {}, { http2: true })
         const large = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`x-${index}`, 'x'.repeat(2_000)]))
         await expect(askHttp2(app, { headers: { ':path': '/locked', ...large } })).rejects.toThrow()
+      },
+    },
+    {
+      source: 'no `Host` over HTTP/1, on an HTTP/2 server with `allowHTTP1`',
+      happens: 'it is served',
+      remedy: 'an `onRequest` hook that throws where `request.headers.host` is not there',
+      check: async () => {
+        const https = { key: pem('key'), cert: pem('certificate'), allowHTTP1: true }
+        const { app } = await startApp((started) => started.get('/', async () => 'passed'), {}, { http2: true, https })
+        const received = await askTls(app, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
+        expect(readAnswer(received)).toMatchObject({ statusCode: 200, body: 'passed' })
+      },
+    },
+    {
+      source: 'a handler that takes longer than `connectionTimeout`, on an HTTP/2 server',
+      happens: 'over HTTP/2 nothing; over HTTP/1, with `allowHTTP1`, the connection ends without an answer',
+      remedy: 'the option `handlerTimeout`, which answers 503',
+      check: async () => {
+        const slow = (app: FastifyInstance) => app.get('/', async () => later(100, 'passed'))
+        const { app } = await startApp(slow, {}, { http2: true, connectionTimeout: 20 })
+        expect(await askHttp2(app, { headers: { ':path': '/' } })).toMatchObject({ statusCode: 200, body: 'passed' })
+
+        const https = { key: pem('key'), cert: pem('certificate'), allowHTTP1: true }
+        const { app: both } = await startApp(slow, {}, { http2: true, https, connectionTimeout: 20 })
+        expect(await askTls(both, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('')
       },
     },
   ],

@@ -58,4 +58,34 @@ export const ownReplies: readonly Outside[] = [
     remedy: 'return a value, `reply.code(204).send()`, or throw',
     check: () => expectAsWritten(async () => {}, 200, ''),
   },
+  {
+    source: 'a handler that gives what is no body: a function, a symbol, a `Blob`',
+    happens: '200, without a body or with `{}`',
+    remedy: 'give a text, an object, a `Buffer` or a stream, such as `blob.stream()`',
+    check: async () => {
+      await expectAsWritten(() => () => {}, 200, '')
+      await expectAsWritten(async () => Symbol('own'), 200, '')
+      await expectAsWritten(() => new Blob(['own']), 200, '{}')
+      await expectAsWritten(() => new Blob(['own']).stream(), 200, 'own')
+    },
+  },
+  {
+    source: 'a status of 400 and above that an `onSend` hook sets after that of the option `envelopeOwnBodies`',
+    happens: 'the body goes out as it is',
+    remedy: 'throw an error in the hook instead',
+    check: async () => {
+      const { app } = await startApp(
+        (started) => {
+          started.addHook('onSend', async (_request, reply, payload) => {
+            reply.code(404)
+            return payload
+          })
+          started.get('/', async () => ({ own: true }))
+        },
+        { envelopeOwnBodies: true },
+      )
+      const { statusCode, body } = await app.inject('/')
+      expect([statusCode, body]).toEqual([404, '{"own":true}'])
+    },
+  },
 ]

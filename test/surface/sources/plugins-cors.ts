@@ -16,6 +16,7 @@ async function corsApp(
     app.get('/', async () => {
       throw new NotFoundError()
     })
+    app.get('/ran', async () => 'passed')
   }, ours)
   return app
 }
@@ -90,6 +91,16 @@ export const outsideCors: readonly Outside[] = [
       }
       expect(await ask({})).toEqual([400, 'Invalid Preflight Request'])
       expect(await ask({ strictPreflight: false })).toEqual([204, ''])
+    },
+  },
+  {
+    source: '@fastify/cors: an asynchronous `origin` function that rejects with `undefined`',
+    happens: 'the handler runs',
+    remedy: 'reject with an error: `throw new ForbiddenError()`',
+    check: async () => {
+      const app = await corsApp({ origin: async () => Promise.reject(undefined) })
+      const { headers, body } = await app.inject({ url: '/ran', headers: { origin } })
+      expect([headers['access-control-allow-origin'], body]).toEqual([undefined, 'passed'])
     },
   },
 ]

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { UpstreamError } from 'error-envelope'
 import { expect } from 'vitest'
+import { WebSocket } from 'ws'
 import { expectEnvelope } from '../../fixtures/expect-envelope.ts'
 import { startApp } from '../../fixtures/start-app.ts'
 import { exchange } from '../raw-exchange.ts'
+import { expectEndedProcess } from './ended-process.ts'
 import { everyAnswer } from './every-answer.ts'
 import type { Outside, Source } from './source.ts'
 import { goneServer, upstreamServer } from './upstream-server.ts'
@@ -123,4 +126,38 @@ export const outsideProxy: readonly Outside[] = [
       expect(received.split('\r\n\r\n')[1]).toBe('half')
     },
   },
+  {
+    source: '@fastify/http-proxy, @fastify/reply-from: their `onResponse`, `onError` or `rewriteHeaders` throws',
+    happens: 'an uncaught exception, which ends the process',
+    remedy: 'catch it there and `reply.send(error)`',
+    check: async () => {
+      for (const name of ['onResponse', 'onError', 'rewriteHeaders']) {
+        await expectEndedProcess(`proxy: ${name} throws`, 'it failed')
+      }
+    },
+  },
+  {
+    source: '@fastify/http-proxy with `websocket: true`: the service can’t be reached',
+    happens: 'the connection closes with 1011, and the reason says the address of the service',
+    remedy:
+      'its option `wsServerOptions: { WebSocket: Silent }`, with a `class Silent extends WebSocket` of `ws` whose `close(code)` calls `super.close(code)`',
+    check: async () => {
+      const upstream = await goneServer()
+      expect(await closeThrough(upstream)).toEqual([1011, expect.stringContaining(new URL(upstream).host)])
+      class Silent extends WebSocket {
+        override close(code?: number): void {
+          super.close(code)
+        }
+      }
+      expect(await closeThrough(upstream, { wsServerOptions: { WebSocket: Silent } })).toEqual([1011, ''])
+    },
+  },
 ]
+
+// How a WebSocket through the proxy closes: code and reason.
+async function closeThrough(upstream: string, options: object = {}): Promise<unknown[]> {
+  const { app } = await proxyTo(upstream, { websocket: true, ...options } as Partial<FastifyHttpProxyOptions>)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const [code, reason] = await once(new WebSocket(address.replace('http', 'ws')), 'close')
+  return [code, String(reason)]
+}

@@ -16,33 +16,44 @@ import { startApp } from '../../fixtures/start-app.ts'
 import { exchange, readAnswer } from '../raw-exchange.ts'
 import type { Outside, Source } from './source.ts'
 
-async function websocketApp(options: WebsocketPluginOptions = {}, ours: ErrorEnvelopeOptions = {}) {
-  const { app, log } = await startApp(async (app) => {
-    await app.register(websocket, options)
-    app.get('/', { websocket: true }, () => {
-      throw new Error('a bug')
-    })
-    const onRequest = async () => {
-      throw new AuthenticationError('Log in first')
-    }
-    app.get('/private', { websocket: true, onRequest }, () => {})
-    app.route({
-      method: 'GET',
-      url: '/both',
-      handler: async () => {
-        throw new NotFoundError('Only by WebSocket')
-      },
-      wsHandler: () => {},
-    })
-  }, ours)
+async function websocketApp(
+  options: WebsocketPluginOptions = {},
+  ours: ErrorEnvelopeOptions = {},
+  server: object = {},
+) {
+  const { app, log } = await startApp(
+    async (app) => {
+      await app.register(websocket, options)
+      app.get('/', { websocket: true }, () => {
+        throw new Error('a bug')
+      })
+      const onRequest = async () => {
+        throw new AuthenticationError('Log in first')
+      }
+      app.get('/private', { websocket: true, onRequest }, () => {})
+      app.route({
+        method: 'GET',
+        url: '/both',
+        handler: async () => {
+          throw new NotFoundError('Only by WebSocket')
+        },
+        wsHandler: () => {},
+      })
+    },
+    ours,
+    server,
+  )
   return { app, log }
 }
 
 const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 
-async function upgrade(app: FastifyInstance, path: string, lines = key) {
-  const text = `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n`
-  return readAnswer(await exchange(app, `${text}${lines}\r\n`))
+function upgradeOf(path: string, lines = key, host = 'host: x\r\n'): string {
+  return `GET ${path} HTTP/1.1\r\n${host}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n${lines}\r\n`
+}
+
+async function upgrade(app: FastifyInstance, ...given: Parameters<typeof upgradeOf>) {
+  return readAnswer(await exchange(app, upgradeOf(...given)))
 }
 
 async function closeCodeOf(app: FastifyInstance) {
@@ -111,6 +122,28 @@ export const outsideWebsocket: readonly Outside[] = [
       expect(log.failures()).toMatchObject([{ level: 50, err: { message: 'a bug' } }])
       const { app: remedied } = await websocketApp({ errorHandler: (_error, socket) => socket.close(1011) })
       expect(await closeCodeOf(remedied)).toBe(1011)
+    },
+  },
+  {
+    source: '@fastify/websocket: an upgrade with the option `guardRequests`',
+    happens:
+      'it goes past the guard: without `Host` the WebSocket opens, and after a throw in `genReqId` the request stays open; a line is logged',
+    remedy:
+      'an `onRequest` hook that throws where `request.headers.host` is not there, and a `genReqId` that never throws',
+    check: async () => {
+      const { app } = await websocketApp({}, { guardRequests: true })
+      expect((await upgrade(app, '/', key, '')).statusCode).toBe(101)
+
+      const fails = () => {
+        throw new Error('no id')
+      }
+      const broken = await websocketApp({}, { guardRequests: true }, { genReqId: fails })
+      const accepted = once(broken.app.server, 'connection')
+      // Nobody reads from it any more, so that it does not end by itself.
+      const end = async () => (await accepted)[0].destroy()
+      const isLogged = () => expect.poll(() => broken.log.failures()).toMatchObject([{ level: 40 }])
+      const received = await exchange(broken.app, upgradeOf('/'), isLogged, end)
+      expect(received).toBe('')
     },
   },
 ]

@@ -100,6 +100,7 @@ const tooLate: readonly Source[] = [
     source: 'a handler that takes longer than the option `handlerTimeout`, of the server or its route',
     becomes: '503 service_unavailable',
     note: 'unless it has read a body (see “What stays outside”)',
+    since: '5.8.0',
     answer: () =>
       sameErrorOf([{ handlerTimeout: 10 }, {}], async (server) => {
         const options = 'handlerTimeout' in server ? {} : { handlerTimeout: 10 }
@@ -111,6 +112,7 @@ const tooLate: readonly Source[] = [
     source: 'the same, while an async `onSend` hook is busy with the answer',
     becomes: '503 service_unavailable',
     note: 'and nothing of that answer',
+    since: '5.8.0',
     answer: async () => {
       const error = new EventEmitter()
       let runs = 0

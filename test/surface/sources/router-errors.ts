@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { startApp } from '../../fixtures/start-app.ts'
+import { inRouter } from './in-router.ts'
 import { sameErrorOf } from './same-error.ts'
 import type { Source } from './source.ts'
 
@@ -25,7 +26,7 @@ export const failingConstraint = {
 type FrameworkErrors = (error: Error, request: unknown, reply: { send(payload: unknown): unknown }) => unknown
 
 async function ownFrameworkErrors(frameworkErrors: FrameworkErrors) {
-  const { app } = await startApp(() => {}, {}, { frameworkErrors })
+  const { app } = await startApp((started) => started.get('/', answer), {}, { frameworkErrors })
   return app.inject('/%zz')
 }
 
@@ -45,6 +46,7 @@ export const routerErrors: readonly Source[] = [
     source: 'a parameter of a URL that is longer than `maxParamLength`',
     becomes: '414 http_414',
     note: 'before any hook too',
+    since: '5.9.0',
     answer: () => sameErrorOf([`/pages/${'x'.repeat(101)}`, `/numbers/${'1'.repeat(101)}`], ask),
     check: ({ headers }) => expect(headers).not.toHaveProperty('access-control-allow-origin'),
   },
@@ -56,7 +58,7 @@ export const routerErrors: readonly Source[] = [
       const { app } = await startApp(
         (started) => started.route({ method: 'GET', url: '/', constraints: { secret: 'x' }, handler: answer }),
         {},
-        { routerOptions: { constraints: { secret: failingConstraint } } },
+        inRouter({ constraints: { secret: failingConstraint } }),
       )
       return app.inject('/')
     },

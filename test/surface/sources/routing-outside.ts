@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { levels } from '../../fixtures/memory-log.ts'
 import { bareApp, startApp } from '../../fixtures/start-app.ts'
 import { exchange } from '../raw-exchange.ts'
+import { inRouter } from './in-router.ts'
 import { failingConstraint } from './router-errors.ts'
 import type { Outside } from './source.ts'
 
@@ -13,6 +14,7 @@ export const routingOutside: readonly Outside[] = [
     source: 'a malformed URL, an over-long parameter or a failed constraint, without `envelopeServerOptions`',
     happens: 'Fastify’s own body; an info line at start says so',
     remedy: '`Fastify(envelopeServerOptions({ … }))`',
+    since: '5.9.0',
     check: async () => {
       const { app, log } = bareApp()
       await app.register(errorEnvelope)
@@ -20,7 +22,7 @@ export const routingOutside: readonly Outside[] = [
       expect((await app.inject('/%zz')).json()).toMatchObject({ code: 'FST_ERR_BAD_URL' })
       expect(log.failures()[0]).toMatchObject({ level: levels.info, msg: expect.stringContaining('Malformed URLs') })
       expect((await app.inject(`/pages/${'x'.repeat(101)}`)).json()).toMatchObject({ code: 'FST_ERR_MAX_PARAM_LENGTH' })
-      const constrained = bareApp({ routerOptions: { constraints: { secret: failingConstraint } } } as object)
+      const constrained = bareApp(inRouter({ constraints: { secret: failingConstraint } }))
       await constrained.app.register(errorEnvelope)
       constrained.app.route({ method: 'GET', url: '/', constraints: { secret: 'x' }, handler: async () => 'passed' })
       expect((await constrained.app.inject('/')).json()).toMatchObject({ statusCode: 500 })
@@ -33,7 +35,7 @@ export const routingOutside: readonly Outside[] = [
     check: async () => {
       const own = (_error: Error, _request: unknown, reply: { send(payload: unknown): unknown }) =>
         void reply.send('own')
-      const { app } = await startApp(() => {}, {}, { frameworkErrors: own })
+      const { app } = await startApp((started) => started.get('/', async () => 'passed'), {}, { frameworkErrors: own })
       expect((await app.inject('/%zz')).body).toBe('own')
     },
   },

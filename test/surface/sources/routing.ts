@@ -92,6 +92,7 @@ const unknownRoutes: readonly Source[] = [
     source: 'a malformed content type, on its way to a 404',
     becomes: '415 unsupported_media_type',
     note: 'while an unknown one is a 404',
+    since: '5.7.2',
     answer: async () => {
       expect((await ask(postTo('/nope', 'text/x-own', 'x'))).statusCode).toBe(404)
       return ask(postTo('/nope', 'c4n4ry', 'x'))

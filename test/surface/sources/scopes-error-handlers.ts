@@ -91,6 +91,7 @@ export const errorHandlerSources: readonly Source[] = [
   {
     source: 'such a handler never answers, and `handlerTimeout` is set',
     becomes: '503 service_unavailable',
+    since: '5.8.0',
     answer: async () => {
       const { app } = await startApp(
         (started) =>

@@ -38,6 +38,7 @@ export const sendingHooks: readonly Source[] = [
     source:
       '`onSend` throws, rejects, calls back with an error or a text, gives an object, or sets a header that can’t be sent',
     becomes: '500 internal_error',
+    since: '5.11.0',
     answer: () => answerWith('onSend', [...ways, givesAnObject, setsABadHeader], '/passes'),
   },
   {

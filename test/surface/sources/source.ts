@@ -12,6 +12,8 @@ export interface Source {
   readonly answer: () => Promise<Answer>
   /** Asserts more than status, code and envelope. */
   readonly check?: (answer: Answer) => void
+  /** The first Fastify where it is so, such as `5.8.0`. The test is skipped on older ones. */
+  readonly since?: string
   /** True for an answer to HEAD, whose code stands in `x-error-code` alone. */
   readonly hasNoBody?: true
 }
@@ -25,6 +27,8 @@ export interface Outside {
   readonly remedy: string
   /** Makes it happen, and asserts what the row says. */
   readonly check: () => Promise<void>
+  /** The first Fastify where it is so, such as `5.8.0`. The test is skipped on older ones. */
+  readonly since?: string
 }
 
 /** Rows that belong together. */

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { setTimeout as later } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { startApp } from '../../fixtures/start-app.ts'
 import { countAnswers, exchange } from '../raw-exchange.ts'
+import { expectEndedProcess } from './ended-process.ts'
 import type { Outside } from './source.ts'
 import { uncaughtDuring } from './uncaught-during.ts'
 
@@ -27,6 +29,24 @@ export const streamsOutside: readonly Outside[] = [
       expect(received.endsWith('0\r\n\r\n')).toBe(false)
       await app.close()
       expect(log.failures().filter(({ level }) => level >= 40)).toMatchObject([{ level: 40 }])
+    },
+  },
+  {
+    source: 'a stream that fails while an async `onSend` hook is busy with it, or before the handler has returned it',
+    happens: 'an uncaught exception, which ends the process',
+    remedy: 'give it a listener first, `stream.on("error", () => {})`, and its error is answered with 500',
+    check: async () => {
+      await expectEndedProcess('stream fails while onSend runs', 'the stream failed')
+      await expectEndedProcess('stream fails before it is returned', 'the stream failed')
+      const { app } = await startApp((started) => {
+        started.addHook('onSend', async (_request, _reply, payload) => later(20, payload))
+        started.get('/', async () => {
+          const stream = Readable.from(halfway()).on('error', () => {})
+          stream.destroy(new Error('db down'))
+          return later(20, stream)
+        })
+      })
+      expect((await app.inject('/')).statusCode).toBe(500)
     },
   },
   {

@@ -102,6 +102,7 @@ export const compilerSources: readonly Source[] = [
   {
     source: 'a compiler throws, or returns an error that is frozen',
     becomes: '500 internal_error',
+    since: '5.7.0',
     answer: () => {
       const ways: readonly Compiler[] = [
         throws(new TypeError('c4n4ry')),
@@ -119,12 +120,14 @@ export const compilerSources: readonly Source[] = [
 export const compilersOutside: readonly Outside[] = [
   {
     source:
-      'a compiler returns `false` without a list of `errors`, rejects with `undefined`, or is asynchronous and resolves with `{ error }`',
+      'a compiler returns `false` without a list of `errors`, a text or a number, rejects with `undefined`, or is asynchronous and resolves with `{ error }`',
     happens: 'the request passes as if it fitted',
     remedy: 'return `{ error }` from a compiler, and let an asynchronous one reject with an `Error`',
     check: async () => {
       const ways: readonly Compiler[] = [
         always(false),
+        always('c4n4ry'),
+        always(0),
         rejects(undefined),
         always(Promise.resolve({ error: new Error('x') })),
       ]
@@ -132,6 +135,21 @@ export const compilersOutside: readonly Outside[] = [
         const { statusCode, body } = await post(way)
         expect([statusCode, body]).toEqual([200, 'passed'])
       }
+    },
+  },
+  {
+    source: 'a body of a content type that the schema of its route, by `body.content`, does not name',
+    happens: 'it passes unvalidated',
+    remedy: 'name each content type that a parser takes, or remove the parsers of the others',
+    check: async () => {
+      const { app } = await startApp((started: FastifyInstance) => {
+        const content = { 'application/json': { schema: { type: 'object', required: ['title'] } } }
+        started.post('/', { schema: { body: { content } } }, async () => 'passed')
+      })
+      const send = (type: string) =>
+        app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload: '{}' })
+      expect((await send('application/json')).statusCode).toBe(422)
+      expect((await send('text/plain')).body).toBe('passed')
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { ConflictError } from 'error-envelope'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { type Answer, expectEnvelope } from '../../fixtures/expect-envelope.ts'
@@ -48,6 +49,11 @@ export const formatterSources: readonly Source[] = [
     note: 'with the usual items',
     answer: () => everywhere(() => new Error('c4n4ry')),
     check: hasUsualItems,
+  },
+  {
+    source: 'a `schemaErrorFormatter` of your own returns a domain error',
+    becomes: '409 conflict',
+    answer: () => everywhere(() => new ConflictError('locked')),
   },
   {
     source: 'a `schemaErrorFormatter` returns anything else, or an error that is frozen',
