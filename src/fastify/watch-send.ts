@@ -4,9 +4,11 @@ import type { FastifyReply } from 'fastify'
 export function watchSend(reply: FastifyReply): () => boolean {
   let hasSent = false
   const { send } = reply
-  reply.send = (payload) => {
+  const watched: FastifyReply['send'] = (payload) => {
     hasSent = true
     return send.call(reply, payload)
   }
+  // Not assigned, as in keep-answer.ts.
+  Object.defineProperty(reply, 'send', { value: watched, configurable: true, writable: true })
   return () => hasSent
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
@@ -20,6 +19,6 @@ export async function askTls(app: FastifyInstance, text: string): Promise<string
   // A client whose certificate is refused.
   socket.on('error', () => {})
   socket.write(text)
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.on('close', resolve))
   return received
 }

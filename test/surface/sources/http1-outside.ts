@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as later } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { expectEnvelope } from '../../fixtures/expect-envelope.ts'
 import { startApp } from '../../fixtures/start-app.ts'
 import { countAnswers, exchange, firstBytes, readAnswer } from '../raw-exchange.ts'
-import { pem } from './ask-tls.ts'
+import { askTls, pem } from './ask-tls.ts'
 import { answerWhileClosing } from './closing.ts'
 import { expectEndedProcess } from './ended-process.ts'
 import type { Outside } from './source.ts'
@@ -74,6 +75,22 @@ export const http1Outside: readonly Outside[] = [
     },
   },
   {
+    source: 'a body that takes longer than `requestTimeout`, without a smaller `http.headersTimeout`',
+    happens: 'the request stays open',
+    remedy: 'set both, `http.headersTimeout` to the smaller; or `connectionTimeout`',
+    check: async () => {
+      const { app } = await startApp(
+        (started) => started.post('/', async () => 'passed'),
+        {},
+        { requestTimeout: 20, http: { connectionsCheckingInterval: 10 } },
+      )
+      const text = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n'
+      const waits = () => later(200)
+      const received = await exchange(app, `${text}Connection: close\r\n\r\n{`, waits, '}')
+      expect(readAnswer(received)).toMatchObject({ statusCode: 200, body: 'passed' })
+    },
+  },
+  {
     source: 'broken HTTP once an answer has begun on the connection',
     happens: 'the connection ends; more bytes would become part of that answer',
     remedy: 'nothing: HTTP/1 has no way to say more',
@@ -132,8 +149,11 @@ export const http1Outside: readonly Outside[] = [
       const { app: secure } = await startServer({ https: { key: pem('key'), cert: pem('certificate') } })
       expect(await exchange(secure, get)).toBe('')
 
+      const isRefused = { key: pem('key'), cert: pem('certificate'), requestCert: true }
+      expect(await askTls((await startServer({ https: isRefused })).app, get)).toBe('')
+
       const { app: impatient } = await startServer({ connectionTimeout: 30 })
-      expect(await exchange(impatient, 'GET / HTTP/1.1\r\nHo')).toBe('')
+      for (const text of ['', 'GET / HTTP/1.1\r\nHo']) expect(await exchange(impatient, text)).toBe('')
     },
   },
   {

@@ -84,13 +84,15 @@ export const http2Sources: SourceGroup = {
     },
     {
       source: 'no `Host` over HTTP/1, on an HTTP/2 server with `allowHTTP1`',
-      happens: 'it is served',
+      happens: 'it is served; on Node 24, Node answers 400 without a body',
       remedy: 'an `onRequest` hook that throws where `request.headers.host` is not there',
       check: async () => {
         const https = { key: pem('key'), cert: pem('certificate'), allowHTTP1: true }
         const { app } = await startApp((started) => started.get('/', async () => 'passed'), {}, { http2: true, https })
         const received = await askTls(app, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
-        expect(readAnswer(received)).toMatchObject({ statusCode: 200, body: 'passed' })
+        const { statusCode, body } = readAnswer(received)
+        const isServed = Number.parseInt(process.versions.node, 10) < 24
+        expect([statusCode, body.trim()]).toEqual(isServed ? [200, 'passed'] : [400, '0'])
       },
     },
     {

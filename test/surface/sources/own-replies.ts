@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { runInNewContext } from 'node:vm'
 import type { FastifyReply } from 'fastify'
 import { expect } from 'vitest'
 import { startApp } from '../../fixtures/start-app.ts'
+import { exchange, readAnswer } from '../raw-exchange.ts'
 import type { Outside } from './source.ts'
 
 type Handler = (reply: FastifyReply) => unknown
@@ -67,6 +69,23 @@ export const ownReplies: readonly Outside[] = [
       await expectAsWritten(async () => Symbol('own'), 200, '')
       await expectAsWritten(() => new Blob(['own']), 200, '{}')
       await expectAsWritten(() => new Blob(['own']).stream(), 200, 'own')
+    },
+  },
+  {
+    source: 'a stream with a `content-length` of your own that is wrong',
+    happens: 'it goes out so: the client waits for more bytes, or takes the rest for the start of another answer',
+    remedy: 'leave the header out; Fastify sets the right one for a text or a `Buffer`, whatever you set',
+    check: async () => {
+      const { app } = await startApp((started) =>
+        started.get('/:kind', async (request, reply) => {
+          reply.header('content-length', '3')
+          return request.url === '/text' ? 'passed' : Readable.from(['passed'])
+        }),
+      )
+      const ask = async (url: string) =>
+        readAnswer(await exchange(app, `GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`))
+      expect(await ask('/stream')).toMatchObject({ headers: { 'content-length': '3' }, body: 'passed' })
+      expect(await ask('/text')).toMatchObject({ headers: { 'content-length': '6' }, body: 'passed' })
     },
   },
   {

@@ -72,6 +72,8 @@ export const bodySources: readonly Source[] = [
   {
     source: '@fastify/formbody: a `parser` of your own that throws',
     becomes: '500 internal_error',
+    note: 'since Fastify 5.12.8; before, it ends the process',
+    since: '5.12.8',
     answer: async () => {
       const parser = (body: string) => {
         if (body !== 'a=1') throw new Error(`can not parse ${body}`)

@@ -94,6 +94,7 @@ export const failuresAtStart: readonly Outside[] = [
     source: 'with `allowErrorHandlerOverride: false`, an error handler of yours in the scope of the plugin',
     happens: 'the start fails',
     remedy: 'register the plugin first, and set yours in a scope below or on a route',
+    since: '5.4.0',
     check: async () => {
       const server = { allowErrorHandlerOverride: false }
       await expectNoStart(

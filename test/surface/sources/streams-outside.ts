@@ -64,14 +64,16 @@ export const streamsOutside: readonly Outside[] = [
   },
   {
     source: 'a stream of objects',
-    happens: 'an uncaught exception, which ends the process',
+    happens: 'an uncaught exception, which ends the process; on Node 24 the connection ends without an answer',
     remedy: 'turn the objects into text first, such as a line of JSON each',
     check: async () => {
       const { app } = await startApp((started) => started.get('/', async () => Readable.from([{ id: 1 }])))
+      let received = ''
       const messages = await uncaughtDuring(async () => {
-        await app.inject('/')
+        received = await exchange(app, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
       })
-      expect(messages).toEqual([expect.stringContaining('must be of type string or an instance of Buffer')])
+      if (Number.parseInt(process.versions.node, 10) >= 24) expect([messages, received]).toEqual([[], ''])
+      else expect(messages).toEqual([expect.stringContaining('must be of type string or an instance of Buffer')])
     },
   },
 ]

@@ -123,6 +123,7 @@ export const compilersOutside: readonly Outside[] = [
       'a compiler returns `false` without a list of `errors`, a text or a number, rejects with `undefined`, or is asynchronous and resolves with `{ error }`',
     happens: 'the request passes as if it fitted',
     remedy: 'return `{ error }` from a compiler, and let an asynchronous one reject with an `Error`',
+    since: '5.12.2',
     check: async () => {
       const ways: readonly Compiler[] = [
         always(false),
