@@ -21,6 +21,7 @@ describe('envelopeServerOptions', () => {
     }
     const app = Fastify(envelopeServerOptions(own)) as unknown as FastifyInstance
     onTestFinished(() => app.close())
+    app.get('/', () => {})
     expect((await app.inject('/%zz')).body).toBe('own')
     expect(await exchange(app, 'GARBAGE\r\n\r\n')).toBe('own')
   })
