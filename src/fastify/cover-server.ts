@@ -6,7 +6,7 @@ import { errorBodyForStatus } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
 import { guardRequests } from './guard-requests.ts'
 import { logFailure } from './log-failure.ts'
-import { ownSymbol } from './own-symbol.ts'
+import { ownValue } from './own-symbol.ts'
 import { responseOn } from './response-on.ts'
 import { sendByResponse } from './send-by-response.ts'
 import { sendBySocket } from './send-by-socket.ts'
@@ -120,6 +120,5 @@ function replaceListener(server: EventEmitter, old: Listener, by: Listener): boo
 }
 
 function otherServersOf(app: FastifyInstance): Server[] {
-  const key = ownSymbol(app, 'fastify.serverBindings')
-  return key === undefined ? [] : ((app as unknown as Record<symbol, Server[]>)[key] ?? [])
+  return (ownValue(app, 'fastify.serverBindings') as Server[] | undefined) ?? []
 }

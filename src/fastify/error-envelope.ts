@@ -59,7 +59,8 @@ function setNotFoundHandler(app: FastifyInstance, handler: ReturnType<typeof cre
  *
  *     await app.register(errorEnvelope, { catalogue })
  *
- * Register it first and await it: routes and scopes that exist before it keep Fastify's own errors. Unless an
- * option asks for it, no hook and no wrapper is put on requests: one that succeeds runs no code of it. Throws a TypeError for a wrong option.
+ * Register it first and await it: routes and scopes that exist before it keep Fastify's own errors. Unless an option asks
+ * for it, no hook and no wrapper is put on requests: one that succeeds runs no code of it. Throws a TypeError for a wrong
+ * option.
  */
 export const errorEnvelope = fastifyPlugin(registerErrorEnvelope, { name: 'error-envelope', fastify: '5.x' })

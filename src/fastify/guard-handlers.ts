@@ -36,7 +36,7 @@ export function guardHandlers(app: FastifyInstance): void {
  * Makes an error handler throw nothing but errors. One that is async, and gives nothing where it sent nothing and set no
  * status, has not handled the error: it goes on to the next.
  */
-export function guardErrorHandler(handler: ErrorHandler): ErrorHandler {
+function guardErrorHandler(handler: ErrorHandler): ErrorHandler {
   return guarded(handler, function (error, request, reply) {
     const { statusCode } = reply
     const hasSent = watchSend(reply)

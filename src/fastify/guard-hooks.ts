@@ -22,8 +22,8 @@ export function guardHooks(app: FastifyInstance): void {
     if (typeof options === 'object' && options !== null) guardIn(options as Hooks)
     return setNotFoundHandler.apply(this, given as never)
   } as FastifyInstance['setNotFoundHandler']
-
-  app.addHook('onRoute', () => {})
+  // By the original: this one has no hook to guard.
+  addHook.call(app, 'onRoute', ((route: Hooks) => guardIn(route)) as never)
 }
 
 /** Makes a hook that is not async throw nothing but what Fastify takes for a failure. */

@@ -4,7 +4,7 @@ import { unwrapThrown } from './carrier.ts'
 import { guardHook } from './guard-hooks.ts'
 import { holdResponse, type Through } from './hold-response.ts'
 import { isError } from './is-error.ts'
-import { isSymbolKnown, ownSymbol } from './own-symbol.ts'
+import { isSymbolKnown, ownSymbol, ownValue } from './own-symbol.ts'
 import { readProperty } from './read-property.ts'
 import { sendPayload } from './send-payload.ts'
 
@@ -103,8 +103,7 @@ interface Context {
 type OnSendHook = (request: unknown, reply: Kept, payload: unknown, done: (...given: unknown[]) => void) => unknown
 
 function contextOf(request: FastifyRequest): Context | undefined {
-  const key = ownSymbol(request, 'fastify.context')
-  return key === undefined ? undefined : (request as unknown as Record<symbol, Context>)[key]
+  return ownValue(request, 'fastify.context') as Context | undefined
 }
 
 // The hooks of a context with one that runs last, made once.
@@ -139,8 +138,7 @@ function sendLast(_request: unknown, reply: Kept, payload: unknown, done: (throw
 
 // Fastify marks a reply before it gives it what was thrown, which may be no Error.
 function isFailure(reply: FastifyReply, payload: unknown): boolean {
-  const key = ownSymbol(reply, 'fastify.reply.isError')
-  return isError(payload) || (key !== undefined && (reply as unknown as Record<symbol, unknown>)[key] === true)
+  return isError(payload) || ownValue(reply, 'fastify.reply.isError') === true
 }
 
 // What Fastify keeps the handler under that is asked next. A reply has it from its first error on.

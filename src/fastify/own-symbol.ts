@@ -15,6 +15,12 @@ export function ownSymbol(owner: object, description: string): symbol | undefine
   return symbol
 }
 
+/** Gives what Fastify keeps on an object under such a symbol; undefined where the object has none such. */
+export function ownValue(owner: object, description: string): unknown {
+  const key = ownSymbol(owner, description)
+  return key === undefined ? undefined : (owner as Record<symbol, unknown>)[key]
+}
+
 /** Tells whether a symbol of a description was found on any object. */
 export function isSymbolKnown(description: string): boolean {
   return found.has(description)

@@ -5,7 +5,7 @@ import { handleDomainError } from './handle-domain-error.ts'
 import { replyToHttpError, replyToStatus } from './handle-http-error.ts'
 import { handleUnexpected } from './handle-unexpected.ts'
 import { handleValidationError, isValidationError } from './handle-validation-error.ts'
-import { ownSymbol } from './own-symbol.ts'
+import { ownValue } from './own-symbol.ts'
 import { isPlainError, readHttpError, readTrustedError } from './read-http-error.ts'
 import { readKnownFault } from './read-known-fault.ts'
 import { readProperty } from './read-property.ts'
@@ -52,8 +52,7 @@ export function hasClientLeft(thrown: unknown, { request }: FastifyReply): boole
 // meant for the client.
 function isOfBodyStream(thrown: unknown, { request }: FastifyReply): boolean {
   if (!isPlainError(thrown) || readProperty(thrown, 'statusCode') !== 400) return false
-  const key = ownSymbol(request, 'fastify.RequestPayloadStream')
-  const stream = key === undefined ? request.raw : readProperty(request, key)
+  const stream = ownValue(request, 'fastify.RequestPayloadStream') ?? request.raw
   return readProperty(stream, 'errored') === thrown
 }
 

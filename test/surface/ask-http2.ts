@@ -15,7 +15,7 @@ export interface Sent {
   readonly body?: string
 }
 
-/** Asks an HTTP/2 server, which it starts where it does not listen yet. Calls back once the request has begun. */
+/** Asks an HTTP/2 server, which it starts where it does not listen yet. */
 export async function askHttp2(
   app: FastifyInstance,
   { headers, body }: Sent,

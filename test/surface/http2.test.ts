@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { connect } from 'node:http2'
-import type { AddressInfo } from 'node:net'
 import { ConflictError } from 'error-envelope'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { expectEnvelope } from '../fixtures/expect-envelope.ts'
 import { startApp } from '../fixtures/start-app.ts'
+import { askHttp2 } from './ask-http2.ts'
 
 interface Sent {
   readonly method?: string
@@ -13,18 +11,13 @@ interface Sent {
   readonly body?: string
 }
 
-/** Asks an HTTP/2 server without TLS. */
-async function ask(app: FastifyInstance, { method = 'GET', path, body }: Sent) {
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const session = connect(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
-  const json = body === undefined ? {} : { 'content-type': 'application/json' }
-  const stream = session.request({ ':method': method, ':path': path, ...json }, { endStream: body === undefined })
-  if (body !== undefined) stream.end(body)
-  const [headers] = (await once(stream, 'response')) as [Record<string, string>]
-  let text = ''
-  for await (const chunk of stream.setEncoding('utf8')) text += chunk
-  session.close()
-  return { statusCode: Number(headers[':status']), headers, body: text }
+function ask(app: FastifyInstance, { method = 'GET', path, body }: Sent) {
+  const headers = {
+    ':method': method,
+    ':path': path,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  return askHttp2(app, body === undefined ? { headers } : { headers, body })
 }
 
 function routes(app: FastifyInstance): void {

@@ -40,3 +40,8 @@ export function keysOfPath(path: unknown): string[] {
     .filter((key) => typeof key === 'string' || typeof key === 'number' || typeof key === 'symbol')
     .map(String)
 }
+
+/** Gives a list of a report; an empty one where it is none. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import { startApp } from '../../fixtures/start-app.ts'
-import { askHttp2 } from './ask-http2.ts'
+import { askHttp2 } from '../ask-http2.ts'
 import { routerErrors } from './router-errors.ts'
 import { routingOutside } from './routing-outside.ts'
 import { sameErrorOf } from './same-error.ts'
@@ -69,7 +69,7 @@ const unknownRoutes: readonly Source[] = [
     becomes: '404 not_found',
     answer: async () => {
       const { app } = await startApp(routes, {}, { http2: true })
-      return askHttp2(app, { ':method': 'FOO', ':path': '/pages/home' })
+      return askHttp2(app, { headers: { ':method': 'FOO', ':path': '/pages/home' } })
     },
   },
   {

@@ -1,5 +1,5 @@
 import { readProperty } from '../../read-property.ts'
-import { type Issue, issueAt, keysOfPath, ownRule, type Translation } from '../issue.ts'
+import { type Issue, issueAt, keysOfPath, listOf, ownRule, type Translation } from '../issue.ts'
 
 // Every `context` holds the value that was sent, and every `message` may: neither leaves. Of limits, Joi gives those of
 // the schema: where they are references, these, and not what they led to.
@@ -161,8 +161,4 @@ function missingPeer(path: readonly string[], peer: unknown, given: unknown): Is
 function sizeOf(value: unknown): number {
   if (typeof value === 'string' || Array.isArray(value)) return value.length
   return Buffer.isBuffer(value) ? value.length : Object.keys(value ?? {}).length
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }

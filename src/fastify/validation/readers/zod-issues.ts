@@ -1,5 +1,5 @@
 import { readProperty } from '../../read-property.ts'
-import { type Issue, issueAt, keysOfPath, ownRule } from '../issue.ts'
+import { type Issue, issueAt, keysOfPath, listOf, ownRule } from '../issue.ts'
 import { chooseBranch } from '../reduce-issues.ts'
 import { unexpectedKeys } from './unexpected-keys.ts'
 import { type ZodIssue, zodRules } from './zod-rules.ts'
@@ -53,8 +53,4 @@ function branchOf(issues: unknown, above: readonly string[]): Issue[] {
   return listOf(issues).flatMap((issue) =>
     translate(issue as ZodIssue, [...above, ...keysOfPath((issue as ZodIssue).path)]),
   )
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
