@@ -43,6 +43,7 @@ export {
 export {
   type BearerAuthErrorOptions,
   bearerAuthOptions,
+  declareErrors,
   type EnvelopeContext,
   type EnvelopeServerOptions,
   type ErrorEnvelopeOptions,

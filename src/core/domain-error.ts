@@ -25,6 +25,8 @@ export interface DomainErrorClass {
   readonly name: string
   readonly status: number
   readonly detailsSchema: object | undefined
+  readonly meaning?: string | undefined
+  readonly advice?: string | undefined
 }
 
 /** A base class whose instances demand `details` of a type; made by `withDetails`. */
@@ -45,6 +47,12 @@ export type WithDetails<Base extends DomainErrorClass, Details> = Omit<Base, 'pr
 export class DomainError extends Error {
   /** The HTTP status of the class, 400-599. A subclass inherits it or declares another. */
   static readonly status: number = 500
+
+  /** What happened, in a sentence for the documents. A subclass inherits it or says its own. */
+  static readonly meaning: string = 'The server could not do what it was asked for.'
+
+  /** What a client can do about it, in a sentence for the documents. */
+  static readonly advice: string | undefined = 'Try again later; if it lasts, tell whoever runs the service.'
 
   /** The schema of `details`, set by `withDetails`: documentation, and the whitelist of what leaves. */
   static readonly detailsSchema: object | undefined = undefined

@@ -40,6 +40,8 @@ export { toEnvelope } from './to-envelope.ts'
 /** @internal */
 export { isErrorStatus, parseErrorEnvelope, renderErrorEnvelope } from '../envelope/index.ts'
 /** @internal */
+export { isErrorClass } from './brand.ts'
+/** @internal */
 export { describesEnvelope } from './describes-envelope.ts'
 /** @internal */
 export { classOf } from './domain-error.ts'
@@ -49,6 +51,21 @@ export { errorBodyForStatus } from './error-body-for-status.ts'
 export { describeErrorClass } from './error-class.ts'
 /** @internal */
 export { validationErrorCode } from './error-code.ts'
+/** @internal */
+export {
+  contractKey,
+  contractOf,
+  type ErrorContract,
+  errorsOfRoute,
+  type RouteContract,
+  type RouteErrors,
+  routeContractKey,
+  routeContractOf,
+} from './error-contract.ts'
+/** @internal */
+export { describeError, type ErrorDescription } from './error-description.ts'
+/** @internal */
+export { frameworkErrors, schemaValidationError, validationItemSchema } from './framework-errors.ts'
 /** @internal */
 export { isProduction, warnOnce } from './runtime.ts'
 /** @internal */

@@ -7,6 +7,8 @@ import { declareName } from './error-class.ts'
 /** The request makes no sense: 400 `bad_request`. */
 export class BadRequestError extends DomainError {
   static override readonly status: number = 400
+  static override readonly meaning: string = 'The request makes no sense.'
+  static override readonly advice: string | undefined = 'Correct the request before you repeat it.'
   static {
     declareName(this, 'BadRequestError')
   }
@@ -15,6 +17,8 @@ export class BadRequestError extends DomainError {
 /** The caller is not known: 401 `authentication`. */
 export class AuthenticationError extends DomainError {
   static override readonly status: number = 401
+  static override readonly meaning: string = 'The caller is not known.'
+  static override readonly advice: string | undefined = 'Send valid credentials.'
   static {
     declareName(this, 'AuthenticationError')
   }
@@ -23,6 +27,8 @@ export class AuthenticationError extends DomainError {
 /** The caller is known and may not do this: 403 `forbidden`. */
 export class ForbiddenError extends DomainError {
   static override readonly status: number = 403
+  static override readonly meaning: string = 'The caller is known and may not do this.'
+  static override readonly advice: string | undefined = 'Ask whoever grants rights, or act as somebody who has them.'
   static {
     declareName(this, 'ForbiddenError')
   }
@@ -31,6 +37,8 @@ export class ForbiddenError extends DomainError {
 /** What was asked for does not exist: 404 `not_found`. */
 export class NotFoundError extends DomainError {
   static override readonly status: number = 404
+  static override readonly meaning: string = 'What was asked for does not exist.'
+  static override readonly advice: string | undefined = 'Check the address.'
   static {
     declareName(this, 'NotFoundError')
   }
@@ -39,6 +47,8 @@ export class NotFoundError extends DomainError {
 /** The request conflicts with the state of the resource: 409 `conflict`. */
 export class ConflictError extends DomainError {
   static override readonly status: number = 409
+  static override readonly meaning: string = 'The request conflicts with the state of the resource.'
+  static override readonly advice: string | undefined = 'Read the resource again, and decide anew.'
   static {
     declareName(this, 'ConflictError')
   }
@@ -47,6 +57,8 @@ export class ConflictError extends DomainError {
 /** What was asked for existed and never will again: 410 `gone`. */
 export class GoneError extends DomainError {
   static override readonly status: number = 410
+  static override readonly meaning: string = 'What was asked for existed and never will again.'
+  static override readonly advice: string | undefined = 'Forget the address.'
   static {
     declareName(this, 'GoneError')
   }
@@ -55,6 +67,8 @@ export class GoneError extends DomainError {
 /** The content is larger than the server takes: 413 `payload_too_large`. */
 export class PayloadTooLargeError extends DomainError {
   static override readonly status: number = 413
+  static override readonly meaning: string = 'The content is larger than the server takes.'
+  static override readonly advice: string | undefined = 'Send less.'
   static {
     declareName(this, 'PayloadTooLargeError')
   }
@@ -63,6 +77,8 @@ export class PayloadTooLargeError extends DomainError {
 /** The content is of a type that the server does not take: 415 `unsupported_media_type`. */
 export class UnsupportedMediaTypeError extends DomainError {
   static override readonly status: number = 415
+  static override readonly meaning: string = 'The content is of a type that the server does not take.'
+  static override readonly advice: string | undefined = 'Send another Content-Type, such as application/json.'
   static {
     declareName(this, 'UnsupportedMediaTypeError')
   }
@@ -71,6 +87,8 @@ export class UnsupportedMediaTypeError extends DomainError {
 /** The request is well-formed and breaks a rule of the domain: 422 `validation`. */
 export class ValidationError extends DomainError {
   static override readonly status: number = 422
+  static override readonly meaning: string = 'The request is well-formed and breaks a rule of the domain.'
+  static override readonly advice: string | undefined = 'Correct what the message names.'
   static {
     declareName(this, 'ValidationError')
   }
@@ -79,6 +97,8 @@ export class ValidationError extends DomainError {
 /** The feature is planned, not there: 501 `not_implemented_feature`. */
 export class NotImplementedFeatureError extends DomainError {
   static override readonly status: number = 501
+  static override readonly meaning: string = 'The feature is planned, not there.'
+  static override readonly advice: string | undefined = 'Do without it for now.'
   static {
     declareName(this, 'NotImplementedFeatureError')
   }
@@ -87,6 +107,8 @@ export class NotImplementedFeatureError extends DomainError {
 /** A service behind this one failed: 502 `upstream`. */
 export class UpstreamError extends DomainError {
   static override readonly status: number = 502
+  static override readonly meaning: string = 'A service behind this one failed.'
+  static override readonly advice: string | undefined = 'Try again later.'
   static {
     declareName(this, 'UpstreamError')
   }
@@ -95,6 +117,8 @@ export class UpstreamError extends DomainError {
 /** The service cannot answer now; a retry may help: 503 `service_unavailable`. */
 export class ServiceUnavailableError extends DomainError {
   static override readonly status: number = 503
+  static override readonly meaning: string = 'The service cannot answer now.'
+  static override readonly advice: string | undefined = 'Try again, after Retry-After where it is sent.'
   static {
     declareName(this, 'ServiceUnavailableError')
   }
@@ -103,6 +127,8 @@ export class ServiceUnavailableError extends DomainError {
 /** The resource exists and does not answer to this method: 405 `method_not_allowed`, with `Allow` (RFC 9110 §15.5.6). */
 export class MethodNotAllowedError extends DomainError {
   static override readonly status: number = 405
+  static override readonly meaning: string = 'The resource exists and does not answer to this method.'
+  static override readonly advice: string | undefined = 'Use a method that the header Allow lists.'
   static {
     declareName(this, 'MethodNotAllowedError')
   }
@@ -116,6 +142,8 @@ export class MethodNotAllowedError extends DomainError {
 /** The caller sends too many requests: 429 `rate_limited`. Its `retryAfter` says when to come back. */
 export class RateLimitedError extends DomainError {
   static override readonly status: number = 429
+  static override readonly meaning: string = 'The caller sends too many requests.'
+  static override readonly advice: string | undefined = 'Wait as long as Retry-After says.'
   static {
     declareName(this, 'RateLimitedError')
   }

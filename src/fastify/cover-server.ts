@@ -12,7 +12,7 @@ import { sendByResponse } from './send-by-response.ts'
 import { sendBySocket } from './send-by-socket.ts'
 import { serverOptionsOf } from './server-options-of.ts'
 import type { Settings } from './to-settings.ts'
-import { warnAtStart } from './warn-at-start.ts'
+import { warnDeveloper } from './warn-developer.ts'
 
 type Listener = Parameters<EventEmitter['on']>[1]
 type Send = (to: ServerResponse | Socket, failure: ErrorReply, headers?: Readonly<Record<string, string>>) => void
@@ -38,7 +38,7 @@ export function coverServer(app: FastifyInstance, settings: Settings): void {
     receivers.set(each, app.routing as Listener)
     if (!settings.guardRequests) return
     const guard = guardRequests(app.routing, requiresHost(each), send)
-    if (!replaceListener(each, app.routing as Listener, guard)) return warnAtStart(app, notGuarded)
+    if (!replaceListener(each, app.routing as Listener, guard)) return warnDeveloper(app, notGuarded)
     receivers.set(each, guard)
     // It is the guard that asks for it.
     if (requiresHost(each)) Object.assign(each, { requireHostHeader: false })

@@ -41,6 +41,11 @@ export interface ErrorEnvelopeOptions {
   readonly stackTraces?: StackTraces
   /** What happens where routes were registered before the plugin and so are not covered. Default `warn`. */
   readonly lateRegistration?: 'warn' | 'throw'
+  /**
+   * What happens where a route answers with an error that it does not declare, so that its documents lack it. It holds
+   * once any route or scope declares errors. Default `warn`, once for each; `throw`, for tests, makes it a 500.
+   */
+  readonly undeclared?: 'warn' | 'throw' | 'ignore'
   /** Puts the envelope in the place of error bodies that handlers and other plugins write by hand. Default false. */
   readonly envelopeOwnBodies?: boolean
   /**

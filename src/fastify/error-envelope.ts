@@ -8,6 +8,7 @@ import { envelopeOwnBodies } from './envelope-own-bodies.ts'
 import type { ErrorEnvelopeOptions } from './error-envelope-options.ts'
 import { guardHandlers } from './guard-handlers.ts'
 import { guardHooks } from './guard-hooks.ts'
+import { addCatalogue, keepContract } from './keep-contract.ts'
 import { claimNotFound, enterScope, isRoot, settingsAbove } from './scopes.ts'
 import { toSettings } from './to-settings.ts'
 import { watchCoverage } from './watch-coverage.ts'
@@ -22,9 +23,11 @@ async function registerErrorEnvelope(app: FastifyInstance, options: ErrorEnvelop
   const above = settingsAbove(app)
   // Scopes below inherit all of these.
   if (above.length === 0) {
+    keepContract(app)
     guardHandlers(app)
     watchResponseSchemas(app)
   }
+  addCatalogue(app, settings)
   if (settings.guardRequests && !above.some(({ guardRequests }) => guardRequests)) guardHooks(app)
   if (settings.envelopeOwnBodies && !above.some((each) => each.envelopeOwnBodies)) envelopeOwnBodies(app)
   if (isRoot(app)) coverServer(app, settings)

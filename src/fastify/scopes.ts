@@ -61,13 +61,14 @@ export function settingsOf(scope: FastifyInstance): Settings {
   return application.first
 }
 
-// A scope, and those above it: Fastify makes each the prototype of those below.
-function lineOf(scope: FastifyInstance): FastifyInstance[] {
+/** Gives a scope and those above it: Fastify makes each the prototype of those below. */
+export function lineOf(scope: FastifyInstance): FastifyInstance[] {
   const line: FastifyInstance[] = []
   for (let at = scope; at !== Object.prototype && at !== null; at = Object.getPrototypeOf(at)) line.push(at)
   return line
 }
 
-function rootOf(scope: FastifyInstance): FastifyInstance {
+/** Gives the application that a scope belongs to. */
+export function rootOf(scope: FastifyInstance): FastifyInstance {
   return lineOf(scope).at(-1) ?? scope
 }

@@ -10,6 +10,7 @@ type Defaulted =
   | 'errorCodeHeader'
   | 'requestIdHeader'
   | 'lateRegistration'
+  | 'undeclared'
   | 'envelopeOwnBodies'
   | 'guardRequests'
 
@@ -25,6 +26,7 @@ export const defaultSettings: Settings = {
   errorCodeHeader: 'x-error-code',
   requestIdHeader: false,
   lateRegistration: 'warn',
+  undeclared: 'warn',
   envelopeOwnBodies: false,
   guardRequests: false,
 }
@@ -66,6 +68,7 @@ const rules: Readonly<Record<keyof ErrorEnvelopeOptions, Rule>> = {
   logLevelFor: { ...aFunction, what: 'a function that gives a level, or false for no line' },
   stackTraces: oneOf('all', 'server-errors'),
   lateRegistration: oneOf('warn', 'throw'),
+  undeclared: oneOf('warn', 'throw', 'ignore'),
   envelopeOwnBodies: aBoolean,
   guardRequests: aBoolean,
   onEnvelope: aFunction,

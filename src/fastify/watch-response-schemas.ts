@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describesEnvelope } from '../core/index.ts'
-import { warnAtStart } from './warn-at-start.ts'
+import { warnDeveloper } from './warn-developer.ts'
 
 /**
  * Warns, once the application is ready, of routes whose response schema for an error describes some other body. The
@@ -22,7 +22,7 @@ export function watchResponseSchemas(app: FastifyInstance): void {
     const wrong = declared.splice(0).filter(({ schema, scope }) => isOurs(scope) && !describesEnvelope(schema, shared))
     if (wrong.length === 0) return
     const names = listed([...new Set(wrong.map(({ name }) => name))])
-    warnAtStart(
+    warnDeveloper(
       app,
       `The envelope does not fit the response schema of ${names}; describe the envelope there, or leave the schema out.`,
     )

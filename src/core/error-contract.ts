@@ -1,0 +1,77 @@
+import type { ErrorCatalogue } from './define-errors.ts'
+import type { DomainErrorClass } from './domain-error.ts'
+import { describeError, type ErrorDescription } from './error-description.ts'
+import { bodyErrors, frameworkErrors, schemaValidationError } from './framework-errors.ts'
+
+/** What an application publishes of its errors. The Fastify plugin keeps it, and documents are made from it. */
+export interface ErrorContract {
+  readonly catalogues: readonly ErrorCatalogue[]
+  /** The routes that the plugin has seen, in the order of their registration. */
+  readonly routes: readonly RouteContract[]
+  /** Names the routes that were there before the plugin: `GET /early`. */
+  readonly uncovered: () => readonly string[]
+}
+
+/** What is known of a route before it answers. Its functions tell what holds once the application is ready. */
+export interface RouteContract {
+  readonly application: ErrorContract
+  readonly methods: readonly string[]
+  /** The pattern of its path, such as `/pages/:slug`. */
+  readonly url: string
+  /** The errors that it and the scopes above it declare. */
+  readonly declared: () => readonly DomainErrorClass[]
+  /** Tells whether it or a scope above it declares errors, be it that there are none. */
+  readonly declares: () => boolean
+  /** Tells whether its errors leave as the envelope: false where an error handler of its own answers. */
+  readonly isCovered: () => boolean
+  readonly hasRequestSchema: () => boolean
+  readonly hasBody: () => boolean
+  /** The status of a request that fails its schema. */
+  readonly validationStatus: () => number
+  /** Set once a document has met the route, be it to hide it. */
+  isInDocument: boolean
+}
+
+/** Key of an application's contract, in any copy of this package. */
+export const contractKey = Symbol.for('error-envelope.contract')
+
+/** Key of a route's contract in the `config` of its options. */
+export const routeContractKey = Symbol.for('error-envelope.route-contract')
+
+/** Gives the contract of an application; undefined where the plugin is not registered. */
+export function contractOf(application: object): ErrorContract | undefined {
+  return (application as { readonly [contractKey]?: ErrorContract })[contractKey]
+}
+
+/** Gives the contract of a route from its `config`; undefined where the plugin does not cover it. */
+export function routeContractOf(config: object | undefined): RouteContract | undefined {
+  return (config as { readonly [routeContractKey]?: RouteContract } | undefined)?.[routeContractKey]
+}
+
+/** The errors that a route answers with. */
+export interface RouteErrors {
+  /** Those of its own, sorted by code. */
+  readonly own: readonly ErrorDescription[]
+  /** Those that any route can answer with, sorted by code; none where an error handler of its own answers. */
+  readonly general: readonly ErrorDescription[]
+}
+
+/** Gives all errors that a route answers with: what it declares, and what the framework raises for what it has. */
+export function errorsOfRoute(route: RouteContract): RouteErrors {
+  const declared = route.declared().map(describeError)
+  if (!route.isCovered()) return { own: sorted(declared), general: [] }
+  return {
+    own: sorted([
+      ...declared,
+      ...(route.hasRequestSchema() ? [schemaValidationError(route.validationStatus())] : []),
+      ...(route.hasBody() ? bodyErrors : []),
+    ]),
+    general: sorted(frameworkErrors),
+  }
+}
+
+// Of two with one code the first stays: what was declared says more than what every route has.
+function sorted(errors: readonly ErrorDescription[]): ErrorDescription[] {
+  const byCode = new Map(errors.toReversed().map((error) => [error.code, error]))
+  return [...byCode.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
+}
