@@ -52,6 +52,7 @@ export {
   envelopeServerOptions,
   errorEnvelope,
   errorEnvelope as default,
+  type FastifyScope,
   handleDomainError,
   handleHttpError,
   handleValidationError,

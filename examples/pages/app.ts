@@ -2,6 +2,7 @@ import sensible from '@fastify/sensible'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { envelopeServerOptions, errorEnvelope } from 'error-envelope'
+import { swaggerOptions } from 'error-envelope/openapi'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { catalogue } from './catalogue.ts'
 import type { Database } from './database.ts'
@@ -11,6 +12,8 @@ import { pageRoutes } from './routes/page-routes.ts'
 import { revisionRoutes } from './routes/revision-routes.ts'
 import { searchRoutes } from './routes/search-routes.ts'
 
+const info = { title: 'Pages', version: '1.0.0', description: 'A small wiki whose every error has one shape.' }
+
 /** Builds the application over a database, without listening. */
 export async function buildApp(database: Database, options: FastifyServerOptions = {}) {
   const app = Fastify(envelopeServerOptions({ bodyLimit: 100_000, ...options }))
@@ -18,7 +21,7 @@ export async function buildApp(database: Database, options: FastifyServerOptions
   // First, and awaited: what is registered before it keeps Fastify's own errors.
   await app.register(errorEnvelope, { catalogue })
   await app.register(sensible)
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Pages', version: '1.0.0' } } })
+  await app.register(swagger, swaggerOptions({ openapi: { openapi: '3.1.0', info } }))
   await app.register(swaggerUi, { routePrefix: '/docs' })
 
   for (const routes of [pageRoutes, revisionRoutes, lockRoutes, searchRoutes, debugRoutes]) {

@@ -7,7 +7,7 @@ const withoutNul = '^[^\\u0000]*$'
 const maximum = 2_147_483_647
 
 /** A moment in ISO 8601. */
-export const Timestamp = Type.String({ format: 'date-time' })
+export const Timestamp = Type.String({ format: 'date-time', examples: ['2030-01-31T12:00:00Z'] })
 
 /** The name of a page in addresses, such as `style-guide`. */
 export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 })
@@ -19,7 +19,7 @@ export const PageId = Type.Integer({ minimum: 1, maximum })
 export const RevisionNumber = Type.Integer({ minimum: 1, maximum })
 
 /** The name of whoever makes a change. */
-export const Editor = Type.String({ pattern: '^[\\w.-]+$', maxLength: 40 })
+export const Editor = Type.String({ pattern: '^[\\w.-]+$', maxLength: 40, examples: ['grace'] })
 
 /** A word that pages are found by. */
 export const Tag = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 30 })

@@ -28,6 +28,8 @@ export interface RouteContract {
   readonly hasBody: () => boolean
   /** The status of a request that fails its schema. */
   readonly validationStatus: () => number
+  /** Tells whether its schema asks to be left out of documents. */
+  readonly isHidden: () => boolean
   /** Set once a document has met the route, be it to hide it. */
   isInDocument: boolean
 }

@@ -10,6 +10,8 @@ export interface ErrorDescription {
   readonly status: number
   /** What happened, in a sentence. */
   readonly meaning: string
+  /** What its message is like. */
+  readonly message: string
   /** What a client can do about it, in a sentence. */
   readonly advice: string | undefined
   /** JSON Schema of `details`; undefined where they may be anything. */
@@ -19,11 +21,13 @@ export interface ErrorDescription {
 /** Describes an error class for its documents. Never throws; where it says no meaning, the status phrase stands for it. */
 export function describeError(errorClass: DomainErrorClass): ErrorDescription {
   const { name, code, status } = describeErrorClass(errorClass)
+  const meaning = textOf(errorClass.meaning) ?? `${statusPhrase(status)}.`
   return {
     code,
     name,
     status,
-    meaning: textOf(errorClass.meaning) ?? `${statusPhrase(status)}.`,
+    meaning,
+    message: meaning.replace(/\.$/, ''),
     advice: textOf(errorClass.advice),
     detailsSchema: errorClass.detailsSchema,
   }

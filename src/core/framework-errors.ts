@@ -2,6 +2,7 @@ import { codeForStatus } from './code-for-status.ts'
 import { DomainError, type DomainErrorClass } from './domain-error.ts'
 import { validationErrorCode } from './error-code.ts'
 import { describeError, type ErrorDescription } from './error-description.ts'
+import { statusPhrase } from './status-phrase.ts'
 import {
   BadRequestError,
   PayloadTooLargeError,
@@ -13,6 +14,7 @@ import {
 
 /** JSON Schema of one failure of a request against its schema (ADR-0086 §3.2). */
 export const validationItemSchema = {
+  title: 'ValidationErrorItem',
   type: 'object',
   description: 'One failure of a request against its schema.',
   required: ['loc', 'msg', 'type'],
@@ -36,16 +38,21 @@ export function schemaValidationError(status: number): ErrorDescription {
     name: 'SchemaValidationError',
     status,
     meaning: 'The request does not fit its schema.',
+    message: 'title: is required',
     advice: 'Correct what the details list.',
-    detailsSchema: { type: 'array', items: validationItemSchema },
+    detailsSchema: {
+      type: 'array',
+      items: { $ref: '#/$defs/ValidationErrorItem' },
+      $defs: { ValidationErrorItem: validationItemSchema },
+    },
   }
 }
 
 /** What a route that reads a body answers where the body can't be read. */
 export const bodyErrors: readonly ErrorDescription[] = [
   named('BadRequestError', BadRequestError, 'The request is malformed: its JSON, its URL or its HTTP.'),
-  describeError(PayloadTooLargeError),
-  describeError(UnsupportedMediaTypeError),
+  named('PayloadTooLargeError', PayloadTooLargeError),
+  named('UnsupportedMediaTypeError', UnsupportedMediaTypeError),
 ]
 
 /** What any route can answer, whatever it declares: a closed list. */
@@ -55,14 +62,25 @@ export const frameworkErrors: readonly ErrorDescription[] = [
   ofStatus(414, 'The address is too long.', 'Send less in the address.'),
   ofStatus(431, 'The headers of the request are too large.', 'Send fewer and shorter headers, cookies above all.'),
   named('InternalError', DomainError, 'The server failed, in a way that nobody foresaw.'),
-  describeError(ServiceUnavailableError),
+  named('ServiceUnavailableError', ServiceUnavailableError),
 ]
 
-function named(name: string, errorClass: DomainErrorClass, meaning: string): ErrorDescription {
-  return { ...describeError(errorClass), name, meaning }
+// What the framework raises has no text but that of its status.
+function named(name: string, errorClass: DomainErrorClass, meaning?: string): ErrorDescription {
+  const described = describeError(errorClass)
+  return { ...described, name, meaning: meaning ?? described.meaning, message: statusPhrase(described.status) }
 }
 
 // The name is one that the code rule makes the code of.
 function ofStatus(status: number, meaning: string, advice: string): ErrorDescription {
-  return { code: codeForStatus(status), name: `Http${status}Error`, status, meaning, advice, detailsSchema: undefined }
+  const name = `Http${status}Error`
+  return {
+    code: codeForStatus(status),
+    name,
+    status,
+    meaning,
+    message: statusPhrase(status),
+    advice,
+    detailsSchema: undefined,
+  }
 }

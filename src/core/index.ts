@@ -38,11 +38,13 @@ export { toEnvelope } from './to-envelope.ts'
 // The symbols above are for applications. Those below serve the other doors of this package; its types don't show them.
 
 /** @internal */
-export { isErrorStatus, parseErrorEnvelope, renderErrorEnvelope } from '../envelope/index.ts'
+export { errorEnvelopeSchema, isErrorStatus, parseErrorEnvelope, renderErrorEnvelope } from '../envelope/index.ts'
 /** @internal */
 export { isErrorClass } from './brand.ts'
 /** @internal */
 export { describesEnvelope } from './describes-envelope.ts'
+/** @internal */
+export { markSchema, takeMark } from './document-mark.ts'
 /** @internal */
 export { classOf } from './domain-error.ts'
 /** @internal */
@@ -68,6 +70,8 @@ export { describeError, type ErrorDescription } from './error-description.ts'
 export { frameworkErrors, schemaValidationError, validationItemSchema } from './framework-errors.ts'
 /** @internal */
 export { isProduction, warnOnce } from './runtime.ts'
+/** @internal */
+export { below, followReference, isObject, type Located, type Schema } from './schema-location.ts'
 /** @internal */
 export { withoutStackTrace } from './stack-traces.ts'
 /** @internal */

@@ -10,7 +10,7 @@ import {
 } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
 import { handleUnexpected } from './handle-unexpected.ts'
-import { nameOf } from './keep-contract.ts'
+import { nameOf } from './to-route-contract.ts'
 import type { Settings } from './to-settings.ts'
 import { warnDeveloper } from './warn-developer.ts'
 
@@ -23,16 +23,20 @@ import { warnDeveloper } from './warn-developer.ts'
 export function checkDeclared(errorReply: ErrorReply, request: FastifyRequest, { undeclared }: Settings): ErrorReply {
   const { code } = errorReply.error
   const route = undeclared === 'ignore' ? undefined : routeContractOf(request.routeOptions?.config)
-  if (route === undefined || !route.isCovered() || !declaresErrors(route.application) || codesOf(route).listed.has(code)) return errorReply
+  if (route === undefined || !isPublished(route) || !declaresErrors(route.application)) return errorReply
+  const { listed, told } = codesOf(route)
+  if (listed.has(code)) return errorReply
 
   const text = explain(errorReply, route)
   if (undeclared === 'throw') return handleUnexpected(new Error(text, { cause: errorReply.thrown }))
-  const { told } = codesOf(route)
-  if (!told.has(code)) {
-    told.add(code)
-    warnDeveloper(request.server, text)
-  }
+  if (!told.has(code)) warnDeveloper(request.server, text)
+  told.add(code)
   return errorReply
+}
+
+// What a document leaves out it can't be wrong about.
+function isPublished(route: RouteContract): boolean {
+  return route.isCovered() && !route.isHidden()
 }
 
 function explain({ error, thrown }: ErrorReply, route: RouteContract): string {

@@ -11,7 +11,13 @@ declare module 'fastify' {
 
 const declaredKey = Symbol.for('error-envelope.declared-errors')
 
-type Declaring = FastifyInstance & { [declaredKey]?: readonly DomainErrorClass[] }
+/** A Fastify instance of any server, logger and type provider: the application, or a scope of it. */
+export interface FastifyScope {
+  readonly prefix: string
+  readonly pluginName: string
+}
+
+type Declaring = FastifyScope & { [declaredKey]?: readonly DomainErrorClass[] }
 
 /**
  * Declares the domain errors that the hooks of a scope, or of a plugin, can raise: every route of the scope and of those
@@ -21,9 +27,9 @@ type Declaring = FastifyInstance & { [declaredKey]?: readonly DomainErrorClass[]
  *
  * Throws a TypeError for what is no list of error classes.
  */
-export function declareErrors(scope: FastifyInstance, errors: readonly DomainErrorClass[]): void {
+export function declareErrors(scope: FastifyScope, errors: readonly DomainErrorClass[]): void {
   checkErrors(errors, 'declareErrors')
-  const declaring = scope as Declaring
+  const declaring: Declaring = scope
   const before = Object.hasOwn(declaring, declaredKey) ? (declaring[declaredKey] ?? []) : []
   Object.defineProperty(declaring, declaredKey, { value: [...before, ...errors], configurable: true })
 }

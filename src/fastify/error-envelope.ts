@@ -19,11 +19,11 @@ async function registerErrorEnvelope(app: FastifyInstance, options: ErrorEnvelop
   if (settings.stackTraces !== undefined) setStackTraces(settings.stackTraces)
   enterScope(app, settings)
   watchCoverage(app, settings)
-  setErrorHandler(app, createErrorHandler(settings))
   const above = settingsAbove(app)
-  // Scopes below inherit all of these.
+  if (above.length === 0) keepContract(app)
+  setErrorHandler(app, createErrorHandler(settings))
+  // Scopes below inherit all of these, and the contract.
   if (above.length === 0) {
-    keepContract(app)
     guardHandlers(app)
     watchResponseSchemas(app)
   }

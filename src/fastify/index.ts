@@ -2,7 +2,7 @@
 // It has no subpath of its own; it leaves through the root door.
 
 export { type BearerAuthErrorOptions, bearerAuthOptions } from './bearer-auth-options.ts'
-export { declareErrors } from './declare-errors.ts'
+export { declareErrors, type FastifyScope } from './declare-errors.ts'
 export { type EnvelopeServerOptions, envelopeServerOptions } from './envelope-server-options.ts'
 export { errorEnvelope } from './error-envelope.ts'
 export type { EnvelopeContext, ErrorEnvelopeOptions, LogLevel } from './error-envelope-options.ts'

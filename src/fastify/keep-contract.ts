@@ -2,16 +2,15 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import {
   contractKey,
   contractOf,
-  type DomainErrorClass,
   describeErrorClass,
   type ErrorCatalogue,
   type ErrorContract,
-  type RouteContract,
   routeContractKey,
 } from '../core/index.ts'
-import { checkErrors, errorsDeclaredAt } from './declare-errors.ts'
+import { checkErrors } from './declare-errors.ts'
 import { listRoutes } from './list-routes.ts'
-import { rootOf, settingsOf } from './scopes.ts'
+import { rootOf } from './scopes.ts'
+import { type KeptRoute, markingTransform, nameOf, toRouteContract } from './to-route-contract.ts'
 import type { Settings } from './to-settings.ts'
 
 /**
@@ -28,7 +27,11 @@ export function keepContract(app: FastifyInstance): void {
     const route = toRouteContract(options, this, contract)
     if (options.errors !== undefined) checkErrors(options.errors, `errors of ${nameOf(route)}`)
     contract.routes.push(route)
-    options.config = { ...options.config, [routeContractKey]: route } as NonNullable<RouteOptions['config']>
+    options.config = {
+      ...options.config,
+      ...markingTransform(options, route),
+      [routeContractKey]: route,
+    } as RouteConfig
   })
   app.addHook('onReady', async () => {
     for (const route of contract.routes) refuseUncatalogued(route)
@@ -46,59 +49,20 @@ interface Contract extends ErrorContract {
   readonly routes: KeptRoute[]
 }
 
-interface KeptRoute extends RouteContract {
-  readonly catalogue: () => ErrorCatalogue | undefined
-}
-
 function createContract(root: FastifyInstance): Contract {
-  const contract: Contract = {
-    catalogues: [],
-    routes: [],
-    uncovered() {
-      const seen = new Set(contract.routes.flatMap(({ methods, url }) => methods.map((method) => `${method} ${url}`)))
-      return listRoutes(root).filter((name) => !seen.has(name))
-    },
-  }
+  // Read before ours is set: the handler that earlier routes keep.
+  const earlierHandler = `${root.errorHandler.name}()`
+  const contract: Contract = { catalogues: [], routes: [], uncovered: () => listRoutes(root, earlierHandler) }
   Object.defineProperty(root, contractKey, { value: contract })
   return contract
 }
 
-// A hook that runs later may add to the options of a route, so they are read when they are asked for.
-function toRouteContract(options: RouteOptions, scope: FastifyInstance, application: Contract): KeptRoute {
-  return {
-    application,
-    methods: [options.method].flat(),
-    url: options.url,
-    declared: () => [...(options.errors ?? []), ...errorsDeclaredAt(scope)],
-    declares: () => options.errors !== undefined || errorsDeclaredAt(scope).length > 0,
-    isCovered: () => options.errorHandler === undefined && scope.errorHandler.name.endsWith('envelopeErrorHandler'),
-    hasRequestSchema: () => requestParts.some((part) => schemaPart(options, part) !== undefined),
-    hasBody: () =>
-      schemaPart(options, 'body') !== undefined || [options.method].flat().some((each) => withBody.has(each)),
-    validationStatus: () => settingsOf(scope).validationStatus,
-    catalogue: () => settingsOf(scope).catalogue,
-    isInDocument: false,
-  }
-}
-
-const requestParts = ['body', 'querystring', 'query', 'params', 'headers'] as const
-
-function schemaPart({ schema }: RouteOptions, part: (typeof requestParts)[number]): unknown {
-  return (schema as Readonly<Record<string, unknown>> | undefined)?.[part]
-}
-
-// Of DELETE a body is read too, and hardly ever sent.
-const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'QUERY'])
+type RouteConfig = NonNullable<RouteOptions['config']>
 
 function refuseUncatalogued(route: KeptRoute): void {
   const catalogue = route.catalogue()
-  const lacking = route.declared().filter((each: DomainErrorClass) => catalogue?.has(each) === false)
+  const lacking = route.declared().filter((each) => catalogue?.has(each) === false)
   if (lacking.length === 0) return
   const names = lacking.map((each) => describeErrorClass(each).name).join(', ')
   throw new TypeError(`${nameOf(route)} declares ${names}, which the catalogue lacks; add it to defineErrors({ ... }).`)
-}
-
-/** Names a route for people: `GET|HEAD /pages/:slug`. */
-export function nameOf({ methods, url }: Pick<RouteContract, 'methods' | 'url'>): string {
-  return `${methods.join('|')} ${url}`
 }

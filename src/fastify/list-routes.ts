@@ -1,7 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 
-/** Names the routes of an application, or those that an error handler of a name answers for: `GET /pages/:slug`. */
-export function listRoutes(app: FastifyInstance, errorHandler?: string): string[] {
+/** Names the routes of an application whose errors go to a handler of a name: `GET /pages/:slug`. */
+export function listRoutes(app: FastifyInstance, errorHandler: string): string[] {
   return app.supportedMethods.flatMap((method) =>
     pathsIn(treeOf(app, method), errorHandler).map((path) => `${method} ${path}`),
   )
@@ -24,14 +24,13 @@ function treeOf(app: FastifyInstance, method: string): string {
   return tree === '(empty tree)' ? '' : tree
 }
 
-function pathsIn(tree: string, errorHandler?: string): string[] {
+function pathsIn(tree: string, errorHandler: string): string[] {
   const paths: string[] = []
   const parts: string[] = []
   for (const line of tree.split('\n')) {
     const [, indent = '', part] = /^([│ ]*)[├└]── (.*?)(?: \([A-Z-]+\).*)?$/.exec(line) ?? []
     if (part !== undefined) parts.splice(indent.length / 4, Number.POSITIVE_INFINITY, part)
-    const [, handler] = /• \(errorHandler\) "(.*)"$/.exec(line) ?? []
-    if (handler !== undefined && (errorHandler === undefined || handler === errorHandler)) paths.push(parts.join(''))
+    if (line.endsWith(`• (errorHandler) "${errorHandler}"`)) paths.push(parts.join(''))
   }
   return paths
 }

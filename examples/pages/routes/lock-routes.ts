@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { NotLockHolderError, PageLockedError } from '../errors.ts'
 import { lockPage, unlockPage } from '../locks.ts'
 import { Lock } from '../page-schemas.ts'
-import { EditorHeaders, PageParams, type Routes } from './routes.ts'
+import { EditorHeaders, missingPage, PageParams, type Routes } from './routes.ts'
 
 const LockRequest = Type.Object({ minutes: Type.Integer({ minimum: 1, maximum: 24 * 60 }) })
 
@@ -17,6 +18,7 @@ export const lockRoutes: Routes = async (app, { database }) => {
         body: LockRequest,
         response: { 200: Lock },
       },
+      errors: [...missingPage, PageLockedError],
     },
     (request) => lockPage(database, request.params.slug, request.body.minutes, request.headers['x-editor']),
   )
@@ -25,6 +27,7 @@ export const lockRoutes: Routes = async (app, { database }) => {
     '/pages/:slug/lock',
     {
       schema: { summary: 'Unlock a page', params: PageParams, headers: EditorHeaders, response: { 204: Type.Null() } },
+      errors: [...missingPage, NotLockHolderError],
     },
     async (request, reply) => {
       await unlockPage(database, request.params.slug, request.headers['x-editor'])

@@ -1,7 +1,14 @@
 import { Type } from 'typebox'
+import {
+  PageLockedError,
+  PageTooLargeError,
+  ReservedSlugError,
+  RevisionConflictError,
+  SlugTakenError,
+} from '../errors.ts'
 import { NewPage, Page, PageChange, PageId, PageList, PageQuery } from '../page-schemas.ts'
 import { createPage, deletePage, listPages, readPage, readPageById, updatePage } from '../pages.ts'
-import { EditorHeaders, PageParams, type Routes } from './routes.ts'
+import { EditorHeaders, missingPage, PageParams, type Routes } from './routes.ts'
 
 /** Pages themselves. */
 export const pageRoutes: Routes = async (app, { database }) => {
@@ -13,7 +20,10 @@ export const pageRoutes: Routes = async (app, { database }) => {
 
   app.post(
     '/pages',
-    { schema: { summary: 'Create a page', headers: EditorHeaders, body: NewPage, response: { 201: Page } } },
+    {
+      schema: { summary: 'Create a page', headers: EditorHeaders, body: NewPage, response: { 201: Page } },
+      errors: [ReservedSlugError, PageTooLargeError, SlugTakenError],
+    },
     async (request, reply) => {
       const page = await createPage(database, request.body, request.headers['x-editor'])
       return reply.code(201).header('location', `/pages/${page.slug}`).send(page)
@@ -22,13 +32,16 @@ export const pageRoutes: Routes = async (app, { database }) => {
 
   app.get(
     '/pages/:slug',
-    { schema: { summary: 'Read a page', params: PageParams, response: { 200: Page } } },
+    { schema: { summary: 'Read a page', params: PageParams, response: { 200: Page } }, errors: missingPage },
     (request) => readPage(database, request.params.slug),
   )
 
   app.get(
     '/pages/by-id/:id',
-    { schema: { summary: 'Read a page by its id', params: Type.Object({ id: PageId }), response: { 200: Page } } },
+    {
+      schema: { summary: 'Read a page by its id', params: Type.Object({ id: PageId }), response: { 200: Page } },
+      errors: missingPage,
+    },
     (request) => readPageById(database, request.params.id),
   )
 
@@ -42,6 +55,7 @@ export const pageRoutes: Routes = async (app, { database }) => {
         body: PageChange,
         response: { 200: Page },
       },
+      errors: [...missingPage, PageTooLargeError, PageLockedError, RevisionConflictError],
     },
     (request) => updatePage(database, request.params.slug, request.body, request.headers['x-editor']),
   )
@@ -50,6 +64,7 @@ export const pageRoutes: Routes = async (app, { database }) => {
     '/pages/:slug',
     {
       schema: { summary: 'Delete a page', params: PageParams, headers: EditorHeaders, response: { 204: Type.Null() } },
+      errors: [...missingPage, PageLockedError],
     },
     async (request, reply) => {
       await deletePage(database, request.params.slug, request.headers['x-editor'])

@@ -1,0 +1,71 @@
+import type { ErrorContract } from '../../core/index.ts'
+import { sortDocument } from '../../openapi/index.ts'
+import type { Command } from '../command.ts'
+import { UsageError } from '../command-error.ts'
+import { jsonDifference } from '../files/json-difference.ts'
+import { keepFile } from '../files/keep-file.ts'
+import { documentOf } from '../modules/document-of.ts'
+import { timeoutOption } from '../modules/timeout-option.ts'
+import { withApplication } from '../modules/with-application.ts'
+import type { Outcome } from '../outcome.ts'
+
+interface Options {
+  readonly output?: string
+  readonly check?: boolean
+}
+
+/** Writes the OpenAPI document of an application, or compares it with the file; names the routes that it lacks. */
+export const openapiCommand: Command<Options> = {
+  name: 'openapi',
+  describe: (command) =>
+    command
+      .description('Write the OpenAPI document, and name the routes that it lacks')
+      .argument('<app>', 'Module whose default export is the application, a promise of it, or a function that makes it')
+      .option('-o, --output <file>', 'JSON file to write (default: stdout)')
+      .option('--check', 'Compare with the file and write nothing; a route that the document lacks is a failure')
+      .addOption(timeoutOption()),
+  examples: [
+    'error-envelope openapi src/app.ts -o openapi.json',
+    'error-envelope openapi src/app.ts -o openapi.json --check',
+  ],
+  async execute([name = ''], { output, check = false }, session) {
+    if (check && output === undefined) throw new UsageError('--check compares with a file; name it with -o <file>.')
+    if (output !== undefined && /\.ya?ml$/i.test(output)) {
+      throw new UsageError(
+        `The document is written as JSON alone; name ${output.replace(/\.ya?ml$/i, '.json')} instead.`,
+      )
+    }
+    return withApplication(name, session, async ({ application, contract }) => {
+      const document = sortDocument(documentOf(application, contract, name))
+      const content = `${JSON.stringify(document, null, 2)}\n`
+      const lacking = sayLacking(contract)
+      const kept: Outcome =
+        output === undefined
+          ? { ok: true, text: content, notes: [], facts: { document } }
+          : await keepFile(
+              { name: output, content, differ: jsonDifference },
+              { cwd: session.terminal.cwd, check, command: `error-envelope openapi ${name} -o ${output}` },
+            )
+      return {
+        ...kept,
+        ok: kept.ok && !(check && lacking.length > 0),
+        notes: [...kept.notes, ...lacking],
+      }
+    })
+  },
+}
+
+// For a HEAD route that Fastify adds itself the GET route speaks.
+function sayLacking({ routes, uncovered }: ErrorContract): string[] {
+  const unseen = routes.filter((route) => !route.isInDocument && !route.isHidden() && route.methods.join() !== 'HEAD')
+  const bare = uncovered().filter((route) => !route.startsWith('HEAD '))
+  return [
+    ...unseen.map(
+      ({ methods, url }) =>
+        `The document lacks ${methods.join('|')} ${url}; register @fastify/swagger before that route, and await it.`,
+    ),
+    ...bare.map(
+      (route) => `The document lacks the errors of ${route}; register errorEnvelope before that route, and await it.`,
+    ),
+  ]
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { type ErrorCatalogue, type ErrorContract, markSchema, type RouteContract } from '../core/index.ts'
+import { errorsDeclaredAt } from './declare-errors.ts'
+import { settingsOf } from './scopes.ts'
+
+/** The contract of a route, with what only the plugin asks for. */
+export interface KeptRoute extends RouteContract {
+  readonly catalogue: () => ErrorCatalogue | undefined
+}
+
+/**
+ * Makes the contract of a route from its options and its scope. A hook that runs later may add to either, so they are read
+ * when they are asked for.
+ */
+export function toRouteContract(options: RouteOptions, scope: FastifyInstance, application: ErrorContract): KeptRoute {
+  return {
+    application,
+    methods: [options.method].flat(),
+    url: options.url,
+    declared: () => [...(options.errors ?? []), ...errorsDeclaredAt(scope)],
+    declares: () => options.errors !== undefined || errorsDeclaredAt(scope).length > 0,
+    isCovered: () => options.errorHandler === undefined && scope.errorHandler.name.endsWith('envelopeErrorHandler'),
+    hasRequestSchema: () => requestParts.some((part) => fromSchema(options, part) !== undefined),
+    hasBody: () =>
+      fromSchema(options, 'body') !== undefined || [options.method].flat().some((each) => withBody.has(each)),
+    validationStatus: () => settingsOf(scope).validationStatus,
+    catalogue: () => settingsOf(scope).catalogue,
+    isHidden: () => fromSchema(options, 'hide') === true,
+    isInDocument: false,
+  }
+}
+
+const requestParts = ['body', 'querystring', 'query', 'params', 'headers']
+
+// Its types have keys that only other plugins declare.
+function fromSchema({ schema }: RouteOptions, key: string): unknown {
+  return (schema as Readonly<Record<string, unknown>> | undefined)?.[key]
+}
+
+// Of DELETE a body is read too, and hardly ever sent.
+const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'QUERY'])
+
+interface OwnTransform {
+  readonly swaggerTransform?:
+    | false
+    | ((input: { readonly schema?: object }) => { readonly schema?: object } | undefined)
+}
+
+/** Gives a route's own transform of its schema, which stands in the place of the document's, so that it carries the contract. */
+export function markingTransform({ config }: RouteOptions, route: RouteContract): OwnTransform {
+  const { swaggerTransform } = (config ?? {}) as OwnTransform
+  if (swaggerTransform === undefined) return {}
+  return {
+    swaggerTransform(input) {
+      const result = swaggerTransform === false ? {} : swaggerTransform(input)
+      route.isInDocument = true
+      return { ...result, schema: markSchema(result?.schema ?? input.schema, route) }
+    },
+  }
+}
+
+/** Names a route for people: `GET|HEAD /pages/:slug`. */
+export function nameOf({ methods, url }: Pick<RouteContract, 'methods' | 'url'>): string {
+  return `${methods.join('|')} ${url}`
+}

@@ -1,0 +1,24 @@
+import { Compile } from 'typebox/schema'
+import type { ErrorDescription, ErrorEnvelope, Schema } from '../core/index.ts'
+import { sample } from './sample.ts'
+
+/**
+ * Makes a body of an error for its documents; undefined where none can be made that fits the schema of its details, as
+ * where a text must match an uncommon pattern. `examples` in the schema help. Never throws.
+ */
+export function exampleOf({ code, message, status, detailsSchema }: ErrorDescription): ErrorEnvelope | undefined {
+  const details = detailsSchema === undefined ? null : sampleDetails(detailsSchema)
+  return details === undefined ? undefined : { error: { code, message, status, details } }
+}
+
+function sampleDetails(schema: object): ErrorEnvelope['error']['details'] | undefined {
+  try {
+    const plain: Schema = JSON.parse(JSON.stringify(schema))
+    const details = sample(plain)
+    // As the filter of details checks what leaves.
+    return Compile(plain).Check(details) ? (details as object | null) : undefined
+  } catch {
+    // A schema that can't be compiled, or has no end.
+    return undefined
+  }
+}

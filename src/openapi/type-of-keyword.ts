@@ -1,0 +1,23 @@
+/** The type of value that a keyword speaks of (JSON Schema 2020-12, Core §10.3 and Validation §6 and §7). */
+export const typeOfKeyword: ReadonlyMap<string, 'object' | 'array' | 'string' | 'number'> = new Map([
+  ['properties', 'object'],
+  ['patternProperties', 'object'],
+  ['additionalProperties', 'object'],
+  ['required', 'object'],
+  ['minProperties', 'object'],
+  ['maxProperties', 'object'],
+  ['prefixItems', 'array'],
+  ['items', 'array'],
+  ['minItems', 'array'],
+  ['maxItems', 'array'],
+  ['uniqueItems', 'array'],
+  ['pattern', 'string'],
+  ['format', 'string'],
+  ['minLength', 'string'],
+  ['maxLength', 'string'],
+  ['multipleOf', 'number'],
+  ['minimum', 'number'],
+  ['maximum', 'number'],
+  ['exclusiveMinimum', 'number'],
+  ['exclusiveMaximum', 'number'],
+])

@@ -1,0 +1,122 @@
+import { ConflictError, declareErrors, NotFoundError } from 'error-envelope'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { expectEnvelope } from '../fixtures/expect-envelope.ts'
+import { startApp } from '../fixtures/start-app.ts'
+
+class PageNotFoundError extends NotFoundError {}
+class PageLockedError extends ConflictError {}
+
+const text = 'GET /:kind answered 409 page_locked, which it does not declare; add PageLockedError to its errors.'
+
+const thrown: Readonly<Record<string, () => unknown>> = {
+  declared: () => new PageNotFoundError(),
+  undeclared: () => new PageLockedError('Locked'),
+  raw: () => Object.assign(new Error('In use'), { statusCode: 409 }),
+  bug: () => new RangeError('a bug'),
+}
+
+function routes(app: FastifyInstance, errors: object = { errors: [PageNotFoundError] }) {
+  app.get<{ Params: { kind: string } }>('/:kind', { exposeHeadRoute: false, ...errors }, async ({ params }) => {
+    throw thrown[params.kind]?.()
+  })
+}
+
+const warningsOf = (log: Awaited<ReturnType<typeof startApp>>['log']) =>
+  log
+    .lines()
+    .filter(({ level }) => level === 40)
+    .map(({ msg }) => msg)
+
+test('An undeclared error is answered as it is, and told once for each code and route', async () => {
+  const { app, log } = await startApp(routes)
+  for (let time = 0; time < 3; time += 1) {
+    expect(expectEnvelope(await app.inject('/undeclared')).code).toBe('page_locked')
+  }
+  expect(expectEnvelope(await app.inject('/raw')).code).toBe('conflict')
+  expect(warningsOf(log)).toEqual([
+    text,
+    'GET /:kind answered 409 conflict, which it does not declare; declare an error of that code, or answer with another.',
+  ])
+})
+
+test('Declared errors, and those that any route can have, are not told', async () => {
+  const { app, log } = await startApp(routes)
+  expect((await app.inject('/declared')).statusCode).toBe(404)
+  expect((await app.inject('/bug')).statusCode).toBe(500)
+  expect((await app.inject({ method: 'POST', url: '/bug' })).statusCode).toBe(405)
+  expect((await app.inject('/no/such/route')).statusCode).toBe(404)
+  expect(warningsOf(log)).toEqual([])
+})
+
+test('Where nothing in the application declares errors, nothing is told', async () => {
+  const { app, log } = await startApp((each) => routes(each, {}))
+  expect((await app.inject('/undeclared')).statusCode).toBe(409)
+  expect(warningsOf(log)).toEqual([])
+})
+
+test('One declaration anywhere, be it of no error, makes all routes be checked', async () => {
+  for (const declare of [
+    (app: FastifyInstance) => declareErrors(app, [PageNotFoundError]),
+    (app: FastifyInstance) => app.post('/other', { errors: [] }, async () => ({})),
+  ]) {
+    const { app, log } = await startApp((each) => {
+      declare(each)
+      routes(each, {})
+    })
+    await app.inject('/undeclared')
+    expect(warningsOf(log)).toEqual([text])
+  }
+})
+
+test('With undeclared: throw it becomes an unexpected error that says why in the log', async () => {
+  const { app, log } = await startApp(routes, { undeclared: 'throw' })
+  for (let time = 0; time < 2; time += 1) {
+    const reply = await app.inject('/undeclared')
+    expect(expectEnvelope(reply)).toMatchObject({ code: 'internal_error', status: 500 })
+    expect(reply.body).not.toContain('page_locked')
+  }
+  expect(log.failures().map(({ err }) => (err as { message: string }).message)).toEqual([
+    `${text}: Locked`,
+    `${text}: Locked`,
+  ])
+  expect((await app.inject('/declared')).statusCode).toBe(404)
+})
+
+test('With undeclared: ignore nothing is told', async () => {
+  const { app, log } = await startApp(routes, { undeclared: 'ignore' })
+  expect((await app.inject('/undeclared')).statusCode).toBe(409)
+  expect(warningsOf(log)).toEqual([])
+})
+
+test('Routes that no document shows are not checked', async () => {
+  const { app, log } = await startApp((each) => {
+    routes(each, { schema: { hide: true }, errors: [] })
+  })
+  expect((await app.inject('/undeclared')).statusCode).toBe(409)
+  expect(warningsOf(log)).toEqual([])
+})
+
+test('A failed schema, and a body that is no JSON, are documented by themselves', async () => {
+  const { app, log } = await startApp(
+    (each) => {
+      const schema = { body: { type: 'object', required: ['title'] } }
+      each.post('/pages', { schema, errors: [] }, async () => ({}))
+    },
+    { undeclared: 'throw' },
+  )
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/pages', payload, headers: { 'content-type': 'application/json' } })
+  expect([(await post('{}')).statusCode, (await post('{')).statusCode]).toEqual([422, 400])
+  expect(warningsOf(log)).toEqual([])
+})
+
+test('What a mapper makes counts like what is thrown', async () => {
+  const { app, log } = await startApp(routes, {
+    mappers: [(each) => (each instanceof RangeError ? new PageLockedError() : undefined)],
+  })
+  expect((await app.inject('/bug')).statusCode).toBe(409)
+  expect(warningsOf(log)).toEqual([
+    'GET /:kind answered 409 page_locked, which it does not declare; declare an error of that code, or answer with another.',
+  ])
+})
