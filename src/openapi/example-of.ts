@@ -14,9 +14,11 @@ export function exampleOf({ code, message, status, detailsSchema }: ErrorDescrip
 function sampleDetails(schema: object): ErrorEnvelope['error']['details'] | undefined {
   try {
     const plain: Schema = JSON.parse(JSON.stringify(schema))
-    const details = sample(plain)
     // As the filter of details checks what leaves.
-    return Compile(plain).Check(details) ? (details as object | null) : undefined
+    const validator = Compile(plain)
+    // Optional properties may exclude each other.
+    const candidates = [sample(plain, 'all'), sample(plain, 'required')] as (object | null | undefined)[]
+    return candidates.find((details) => details !== undefined && validator.Check(details))
   } catch {
     // A schema that can't be compiled, or has no end.
     return undefined

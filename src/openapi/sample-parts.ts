@@ -4,12 +4,16 @@ import { sampleString } from './sample-string.ts'
 /** Makes the value of a part; undefined where it has none. */
 export type Next = (part: Schema, turn: number) => unknown
 
+/** Which properties are shown: the optional ones too, or only those that are required. */
+export type Shown = 'all' | 'required'
+
 const mostParts = 20
 
 /** Makes an object with its optional properties, and of free ones what must be or one. Undefined where a required one has no value. */
-export function makeObject(schema: Schema, turn: number, next: Next): object | undefined {
+export function makeObject(schema: Schema, turn: number, next: Next, shown: Shown): object | undefined {
   const required = (schema.required ?? []) as string[]
-  const named = [...new Set([...Object.keys((schema.properties ?? {}) as object), ...required])]
+  const optional = shown === 'all' ? Object.keys((schema.properties ?? {}) as object) : []
+  const named = [...new Set([...optional, ...required])]
   const make = (key: string, index: number) => [key, next(schemaOf(schema, key), turn + index)] as const
   const made = named.map((key) => make(key, 0)).filter(([, value]) => value !== undefined)
   const free = freeKeys(schema, new Set(named)).slice(0, freeCount(schema, made.length)).map(make)

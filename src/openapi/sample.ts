@@ -1,7 +1,7 @@
 import { followReference, type Schema } from '../core/index.ts'
 import { listShapes, type Shape } from './list-shapes.ts'
 import { sampleNumber } from './sample-number.ts'
-import { makeArray, makeObject, type Next } from './sample-parts.ts'
+import { makeArray, makeObject, type Next, type Shown } from './sample-parts.ts'
 import { sampleString } from './sample-string.ts'
 import { toSchema2020 } from './to-schema-2020.ts'
 import { typeOfKeyword } from './type-of-keyword.ts'
@@ -12,12 +12,12 @@ const mostSteps = 2_000
 /**
  * Makes details that a JSON Schema describes, for examples: from its own `examples`, `example`, `default`, `const` and
  * `enum` where it has them. They may not fit, as where `not` forbids them, so the caller checks. Gives undefined where
- * there is no end to them, or nothing is admitted.
+ * there is no end to them, or nothing is admitted. `properties` tells which are shown.
  *
  * Throws a TypeError or a RangeError for a schema that is too deep or too large, and a SyntaxError for a pattern that is
  * none.
  */
-export function sample(root: Schema): unknown {
+export function sample(root: Schema, properties: Shown = 'all'): unknown {
   let steps = 0
   const details = { allOf: [{ type: ['object', 'array', 'null'] }, toSchema2020(root, String)] }
   return makeValue({ schema: details, trail: new Set(['']) }, 0)
@@ -28,7 +28,7 @@ export function sample(root: Schema): unknown {
       const next: Next = (part, turn) => makeValue({ schema: part, trail }, turn)
       const ways = [givenIn, ...typesOf(schema).map((type) => makers[type])]
       for (const make of ways) {
-        const value = make?.(schema, turn, next)
+        const value = make?.(schema, turn, next, properties)
         if (value !== undefined) return value
       }
     }
@@ -49,7 +49,7 @@ export function sample(root: Schema): unknown {
 }
 
 /** Makes a value of one type; values in a list are told apart by their turn. Undefined where there is none. */
-type Make = (schema: Schema, turn: number, next: Next) => unknown
+type Make = (schema: Schema, turn: number, next: Next, properties: Shown) => unknown
 
 const makers: Readonly<Record<string, Make>> = {
   object: makeObject,

@@ -92,10 +92,10 @@ const swaggerUiViewer: Viewer = {
     for (const code of codes) {
       const openNext = async () => {
         const text = await schema.ariaSnapshot()
-        if (!valueOf(code).test(text)) await closed.first().click({ timeout: 2000 }).catch(noMore)
+        if (!shownCode(code).test(text)) await closed.first().click({ timeout: 2000 }).catch(noMore)
         return text
       }
-      await expect.poll(openNext, { timeout }).toMatch(valueOf(code))
+      await expect.poll(openNext, { timeout }).toMatch(shownCode(code))
     }
   },
 }
@@ -103,7 +103,7 @@ const swaggerUiViewer: Viewer = {
 const noMore = () => undefined
 
 // As 3.1 is shown, or as 3.0 is.
-function valueOf(code: string): RegExp {
+function shownCode(code: string): RegExp {
   return new RegExp(`"${code}\\\\?"|\\[ ${code} \\]`)
 }
 

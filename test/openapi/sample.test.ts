@@ -108,8 +108,8 @@ test.for<[schema: object, example: unknown]>([
   [{ type: 'object' }, {}],
   [{ type: 'object', additionalProperties: true }, {}],
   [Type.Record(Type.String(), Type.Integer()), { key: 1 }],
-  [Type.Record(Type.TemplateLiteral([Type.Literal('a'), Type.String()]), Type.Integer()), { abc: 1 }],
-  [{ patternProperties: { '^x-': {}, '^[0-9]+$': { type: 'boolean' } }, additionalProperties: false }, { 1: true }],
+  [Type.Record(Type.TemplateLiteral([Type.Literal('a'), Type.String()]), Type.Integer()), { aabc: 1 }],
+  [{ patternProperties: { '^x-': {}, '^[0-9]+$': { type: 'boolean' } }, additionalProperties: false }, { 'x-': 'text', 123: true }],
   [{ properties: { a: { type: 'integer' } }, patternProperties: { '^a': { minimum: 5 } } }, { a: 5 }],
 ])('An example of an object %j is %j', ([schema, example]) => {
   expect(fieldOf(schema)).toEqual(example)
@@ -169,7 +169,7 @@ describe('Of several schemas that hold together', () => {
 describe('Of a union the first branch counts', () => {
   test.for<[what: string, schema: object, example: unknown]>([
     ['in general', Type.Union([Type.String(), Type.Integer()]), 'text'],
-    ['that has a value', { anyOf: [{ type: 'string', pattern: '^[^ -~]{40}$' }, { type: 'integer' }] }, 1],
+    ['that has a value', { anyOf: [{ type: 'string', pattern: '^(?=b)b+$' }, { type: 'integer' }] }, 1],
     ['that goes with what is beside it', { type: 'integer', oneOf: [{ type: 'string' }, { minimum: 7 }] }, 7],
     ['and null last', { type: ['null', 'integer'] }, 1],
   ])('%s', ([, schema, example]) => {
@@ -225,7 +225,7 @@ describe('There is no example', () => {
   const own: { properties: object } = { properties: {} }
   own.properties = { own }
   test.for<[what: string, schema: object]>([
-    ['of an uncommon pattern', Type.Object({ a: Type.String({ pattern: '^[^ -~]{40}$' }) })],
+    ['of an uncommon pattern', Type.Object({ a: Type.String({ pattern: '^(?=b)b+$' }) })],
     ['of a pattern that is none', { type: 'object', properties: { a: { pattern: '(' } } }],
     [
       'of what an example of its own contradicts',
