@@ -4,33 +4,30 @@ import { claimStdout } from './claim-stdout.ts'
 import { messageOf } from './message-of.ts'
 import { run } from './run.ts'
 
-// What the application does beside: it may log, fail on its own account, end the process, or never let go of it.
+// The application runs in this process: it may log, fail on its own account, end the process, or never let go of it.
 const stdout = claimStdout(process.stdout, process.stderr)
+const argv = process.argv.slice(2)
 let isDone = false
 
 process.on('uncaughtException', (thrown) => {
-  const cause = argvHas('--verbose') && thrown instanceof Error ? `\n${thrown.stack}` : ''
-  writeSync(
-    2,
-    `The application failed beside its start: ${messageOf(thrown)}; correct that, or see with --verbose where.${cause}\n`,
-  )
-  isDone = true
-  process.exit(2)
+  fail(`The application failed beside its start: ${messageOf(thrown)}; correct that, or see with --verbose where.`)
+  if (argv.includes('--verbose')) writeSync(2, `${thrown instanceof Error ? thrown.stack : thrown}\n`)
+  process.exit()
 })
 process.on('exit', () => {
-  if (isDone) return
-  writeSync(
-    2,
-    'The application ended the process before the command was done; let it export itself, and start elsewhere.\n',
-  )
-  process.exitCode = 2
+  if (!isDone)
+    fail('The application ended the process before the command was done; let it export itself, and start elsewhere.')
 })
 
-const code = await run(process.argv.slice(2), { stdout, stderr: process.stderr, cwd: process.cwd() })
+const code = await run(argv, { stdout, stderr: process.stderr, cwd: process.cwd() })
 isDone = true
 // Only then is all of it written, through a pipe too.
 stdout.flush(() => process.stderr.write('', () => process.exit(code)))
 
-function argvHas(option: string): boolean {
-  return process.argv.includes(option)
+// At once, as nothing that waits would be written any more.
+function fail(text: string): void {
+  isDone = true
+  process.exitCode = 2
+  if (argv.includes('--json')) writeSync(1, `${JSON.stringify({ ok: false, notes: [text] }, null, 2)}\n`)
+  else writeSync(2, `${text}\n`)
 }

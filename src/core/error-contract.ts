@@ -15,10 +15,12 @@ export interface ErrorContract {
 /** What is known of a route before it answers. Its functions tell what holds once the application is ready. */
 export interface RouteContract {
   readonly application: ErrorContract
+  /** The Fastify instance that it belongs to. */
+  readonly scope: object
   readonly methods: readonly string[]
   /** The pattern of its path, such as `/pages/:slug`. */
   readonly url: string
-  /** The errors that it and the scopes above it declare. */
+  /** The errors that it declares, and where it is covered those of the scopes above it. */
   readonly declared: () => readonly DomainErrorClass[]
   /** Tells whether it or a scope above it declares errors, be it that there are none. */
   readonly declares: () => boolean

@@ -14,7 +14,7 @@ export interface ErrorDescription {
   readonly message: string
   /** What a client can do about it, in a sentence. */
   readonly advice: string | undefined
-  /** JSON Schema of `details`; undefined where they may be anything. */
+  /** JSON Schema of `details`, as plain JSON; undefined where they may be anything. */
   readonly detailsSchema: object | undefined
 }
 
@@ -29,7 +29,25 @@ export function describeError(errorClass: DomainErrorClass): ErrorDescription {
     meaning,
     message: meaning.replace(/\.$/, ''),
     advice: textOf(errorClass.advice),
-    detailsSchema: errorClass.detailsSchema,
+    detailsSchema: plainSchemaOf(errorClass),
+  }
+}
+
+const plainSchemas = new WeakMap<object, object | undefined>()
+
+// As documents hold it: what JSON can't say is not in it. One that is no JSON at all, and so describes nothing that leaves,
+// counts as none.
+function plainSchemaOf({ detailsSchema }: DomainErrorClass): object | undefined {
+  if (detailsSchema === undefined) return undefined
+  if (!plainSchemas.has(detailsSchema)) plainSchemas.set(detailsSchema, toPlainSchema(detailsSchema))
+  return plainSchemas.get(detailsSchema)
+}
+
+function toPlainSchema(schema: object): object | undefined {
+  try {
+    return JSON.parse(JSON.stringify(schema))
+  } catch {
+    return undefined
   }
 }
 

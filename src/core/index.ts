@@ -44,7 +44,7 @@ export { isErrorClass } from './brand.ts'
 /** @internal */
 export { describesEnvelope } from './describes-envelope.ts'
 /** @internal */
-export { markSchema, takeMark } from './document-mark.ts'
+export { isMarkedDocument, markDocument, markSchema, takeMark, unmarkDocument } from './document-mark.ts'
 /** @internal */
 export { classOf } from './domain-error.ts'
 /** @internal */

@@ -48,13 +48,24 @@ function byPointer(start: Located, text: string): Located | undefined {
 
 function byName(start: Located, name: string): Located | undefined {
   for (const keyword of ['$defs', 'definitions']) {
-    for (const [key, definition] of Object.entries(valueAt(start.schema, keyword) ?? {})) {
-      const names = [key, valueAt(definition, '$id'), `#${valueAt(definition, '$anchor')}`]
-      if (names.includes(name)) return below(start, keyword, key)
-    }
+    const definitions = valueAt(start.schema, keyword)
+    if (isObject(definitions) && Object.hasOwn(definitions, name)) return below(start, keyword, name)
+  }
+  return findNamed(start, name, 0)
+}
+
+// A schema with a name may stand anywhere: a recursive type of TypeBox brings its definitions to the place where it is.
+function findNamed(at: Located, name: string, depth: number): Located | undefined {
+  if (!isObject(at.schema) || depth > maximumDepth) return undefined
+  if (at.schema.$id === name || `#${at.schema.$anchor}` === name) return at
+  for (const key of Object.keys(at.schema)) {
+    const found = findNamed(below(at, key), name, depth + 1)
+    if (found !== undefined) return found
   }
   return undefined
 }
+
+const maximumDepth = 100
 
 function valueAt(schema: unknown, key: string): unknown {
   return isObject(schema) && Object.hasOwn(schema, key) ? schema[key] : undefined

@@ -1,5 +1,11 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { type ErrorCatalogue, type ErrorContract, markSchema, type RouteContract } from '../core/index.ts'
+import {
+  type ErrorCatalogue,
+  type ErrorContract,
+  isMarkedDocument,
+  markSchema,
+  type RouteContract,
+} from '../core/index.ts'
 import { errorsDeclaredAt } from './declare-errors.ts'
 import { settingsOf } from './scopes.ts'
 
@@ -13,13 +19,15 @@ export interface KeptRoute extends RouteContract {
  * when they are asked for.
  */
 export function toRouteContract(options: RouteOptions, scope: FastifyInstance, application: ErrorContract): KeptRoute {
+  const isCovered = () => options.errorHandler === undefined && scope.errorHandler.name.endsWith('envelopeErrorHandler')
   return {
     application,
+    scope,
     methods: [options.method].flat(),
     url: options.url,
-    declared: () => [...(options.errors ?? []), ...errorsDeclaredAt(scope)],
+    declared: () => [...(options.errors ?? []), ...(isCovered() ? errorsDeclaredAt(scope) : [])],
     declares: () => options.errors !== undefined || errorsDeclaredAt(scope).length > 0,
-    isCovered: () => options.errorHandler === undefined && scope.errorHandler.name.endsWith('envelopeErrorHandler'),
+    isCovered,
     hasRequestSchema: () => requestParts.some((part) => fromSchema(options, part) !== undefined),
     hasBody: () =>
       fromSchema(options, 'body') !== undefined || [options.method].flat().some((each) => withBody.has(each)),
@@ -40,10 +48,13 @@ function fromSchema({ schema }: RouteOptions, key: string): unknown {
 // Of DELETE a body is read too, and hardly ever sent.
 const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'QUERY'])
 
+interface TransformInput {
+  readonly schema?: object
+  readonly openapiObject?: object
+}
+
 interface OwnTransform {
-  readonly swaggerTransform?:
-    | false
-    | ((input: { readonly schema?: object }) => { readonly schema?: object } | undefined)
+  readonly swaggerTransform?: false | ((input: TransformInput) => { readonly schema?: object } | undefined)
 }
 
 /** Gives a route's own transform of its schema, which stands in the place of the document's, so that it carries the contract. */
@@ -53,6 +64,8 @@ export function markingTransform({ config }: RouteOptions, route: RouteContract)
   return {
     swaggerTransform(input) {
       const result = swaggerTransform === false ? {} : swaggerTransform(input)
+      // A document that swaggerOptions has no hand in would keep the mark.
+      if (!isMarkedDocument(input.openapiObject)) return result
       route.isInDocument = true
       return { ...result, schema: markSchema(result?.schema ?? input.schema, route) }
     },

@@ -18,8 +18,9 @@ export function watchResponseSchemas(app: FastifyInstance): void {
     }
   })
   app.addHook('onReady', async () => {
-    const shared = app.getSchemas()
-    const wrong = declared.splice(0).filter(({ schema, scope }) => isOurs(scope) && !describesEnvelope(schema, shared))
+    const wrong = declared
+      .splice(0)
+      .filter(({ schema, scope }) => isOurs(scope) && !describesEnvelope(schema, scope.getSchemas()))
     if (wrong.length === 0) return
     const names = listed([...new Set(wrong.map(({ name }) => name))])
     warnDeveloper(

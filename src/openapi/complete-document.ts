@@ -6,17 +6,20 @@ import {
   type RouteContract,
   type RouteErrors,
   takeMark,
+  unmarkDocument,
 } from '../core/index.ts'
+import { completeResponses } from './complete-responses.ts'
 import { toErrorComponents } from './error-components.ts'
-import { type DocumentedResponse, toErrorResponse } from './error-response.ts'
+import { toErrorResponse } from './error-response.ts'
 import type { OpenapiDocument, Operation } from './openapi-document.ts'
-import { dialectOf, toDocumentSchema } from './to-document-schema.ts'
+import { dialectOf, toDocumentSchema } from './schema/to-document-schema.ts'
 
 /**
  * Completes a document with the errors of each operation that bears a mark, and with their components. What the
  * application documents itself stays: a response with a body as it is, of one without a body the description.
  */
-export function completeDocument(document: OpenapiDocument): OpenapiDocument {
+export function completeDocument(marked: OpenapiDocument): OpenapiDocument {
+  const document = unmarkDocument(marked)
   const routes = takeMarks(document)
   if (routes.size === 0) return document
 
@@ -24,82 +27,33 @@ export function completeDocument(document: OpenapiDocument): OpenapiDocument {
   const errors = allErrors(routes.values(), errorsOf.values())
   const own = document.components ?? {}
   const dialect = dialectOf(document.openapi)
-  const names = [...Object.keys(own.schemas ?? {}), 'ErrorEnvelope']
-  const { schemas, refer } = toErrorComponents(errors, new Set(names), dialect)
-  const { title: _, $schema: __, ...envelope } = errorEnvelopeSchema
-  const general = [...errorsOf.values()].find((each) => each.general.length > 0)?.general ?? []
+  const envelopeName = freeName('ErrorEnvelope', own.schemas)
   const generalName = freeName('GeneralError', own.responses)
+  const names = new Set([...Object.keys(own.schemas ?? {}), envelopeName])
+  const { schemas, refer } = toErrorComponents(errors, names, dialect)
   const parts = {
     refer,
     general: { $ref: `#/components/responses/${generalName}` },
-    anyEnvelope: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
+    anyEnvelope: { 'application/json': { schema: { $ref: `#/components/schemas/${envelopeName}` } } },
   }
   for (const [operation, route] of routes) {
-    operation.responses = completeResponses(operation.responses ?? {}, errorsOf.get(route), parts)
+    operation.responses = completeResponses(operation.responses ?? {}, errorsOf.get(route) ?? noErrors, parts)
   }
+
+  const { title: _, $schema: __, ...envelope } = errorEnvelopeSchema
+  const general = [...errorsOf.values()].find((each) => each.general.length > 0)?.general
+  const responses = general && { [generalName]: toErrorResponse(general, refer, 'What any operation can answer:') }
   return {
     ...document,
     components: {
       ...own,
-      schemas: sortByKey({ ErrorEnvelope: toDocumentSchema(envelope, dialect, String), ...schemas, ...own.schemas }),
-      ...(general.length > 0
-        ? { responses: sortByKey({ ...own.responses, [generalName]: toErrorResponse(general, refer) }) }
-        : {}),
+      schemas: sortByKey({ ...schemas, [envelopeName]: toDocumentSchema(envelope, dialect, String), ...own.schemas }),
+      ...(responses && { responses: sortByKey({ ...own.responses, ...responses }) }),
     },
   }
 }
 
-interface Parts {
-  readonly refer: (error: ErrorDescription) => string
-  readonly general: DocumentedResponse
-  readonly anyEnvelope: NonNullable<DocumentedResponse['content']>
-}
-
-type Responses = Readonly<Record<string, DocumentedResponse>>
-
-function completeResponses(own: Responses, errors: RouteErrors | undefined, parts: Parts): Responses {
-  const responses: Record<string, DocumentedResponse> = { ...own }
-  const complete = (status: string, made: DocumentedResponse) => {
-    const given = own[status]
-    if (given === undefined) responses[status] = made
-    else if (!hasBody(given))
-      responses[status] = { ...given, content: made.content ?? {}, description: join(given, made) }
-  }
-  const byStatus = groupByStatus(errors?.own ?? [])
-  for (const [status, ofStatus] of byStatus) complete(String(status), toErrorResponse(ofStatus, parts.refer))
-  for (const status of Object.keys(own).filter((each) => isErrorStatus(each) && !byStatus.has(Number(each)))) {
-    complete(status, { content: parts.anyEnvelope })
-  }
-  if ((errors?.general.length ?? 0) > 0 && own.default === undefined) responses.default = parts.general
-  return responses
-}
-
-function groupByStatus(errors: readonly ErrorDescription[]): Map<number, ErrorDescription[]> {
-  const groups = new Map<number, ErrorDescription[]>()
-  for (const error of errors) groups.set(error.status, [...(groups.get(error.status) ?? []), error])
-  return groups
-}
-
-function isErrorStatus(status: string): boolean {
-  return /^[45](\d\d|XX)$/i.test(status)
-}
-
-// A schema that only describes says nothing of the body.
-function hasBody({ $ref, content }: DocumentedResponse): boolean {
-  const schemas = Object.values(content ?? {}).map(({ schema }) => schema ?? {})
-  return $ref !== undefined || schemas.some((schema) => Object.keys(schema).some((key) => !annotations.has(key)))
-}
-
-const annotations: ReadonlySet<string> = new Set(['description', 'title'])
-
-// What @fastify/swagger says where nothing was said.
-const unsaid = 'Default Response'
-
-function join(given: DocumentedResponse, made: DocumentedResponse): string {
-  return [given.description === unsaid ? undefined : given.description, made.description]
-    .filter((text) => text !== undefined)
-    .join('\n\n')
-}
+const noErrors: RouteErrors = { own: [], general: [] }
 
 function takeMarks({ paths = {} }: OpenapiDocument): Map<Operation, RouteContract> {
   const routes = new Map<Operation, RouteContract>()

@@ -1,5 +1,5 @@
 import { type ErrorDescription, followReference, type Schema } from '../core/index.ts'
-import { type Dialect, toDocumentSchema } from './to-document-schema.ts'
+import { type Dialect, toDocumentSchema } from './schema/to-document-schema.ts'
 
 /** The schemas of errors in a document, and how to refer to them. */
 export interface ErrorComponents {
@@ -36,7 +36,7 @@ export function toErrorComponents(
   }
   const details = ({ detailsSchema, name: errorName }: ErrorDescription): Schema => {
     if (detailsSchema === undefined) return anyDetails(dialect)
-    const root: Schema = JSON.parse(JSON.stringify(detailsSchema))
+    const root = detailsSchema as Schema
     const parts = new Map<string, string>()
     const refer = (reference: string): string => {
       const part = followReference(root, reference)
@@ -60,7 +60,10 @@ export function toErrorComponents(
   }
 
   for (const error of errors) names.set(error.code, claim(error.name))
-  for (const error of errors) schemas[names.get(error.code) ?? ''] = toErrorSchema(error, details(error))
+  for (const error of errors) {
+    const name = names.get(error.code) ?? error.name
+    schemas[name] = { title: name, ...toErrorSchema(error, details(error)) }
+  }
   return {
     schemas,
     refer({ code }) {

@@ -1,5 +1,5 @@
 import type { ErrorDescription, Schema } from '../core/index.ts'
-import { exampleOf } from './example-of.ts'
+import { exampleOf } from './example/example-of.ts'
 
 /** What a document says of an answer (OpenAPI, Response Object). */
 export interface DocumentedResponse {
@@ -15,13 +15,14 @@ export interface DocumentedResponse {
 export function toErrorResponse(
   errors: readonly ErrorDescription[],
   refer: (error: ErrorDescription) => string,
+  lead = 'Told apart by `code`:',
 ): DocumentedResponse {
   const examples = errors.flatMap((error): [string, object][] => {
     const value = exampleOf(error)
-    return value === undefined ? [] : [[error.code, { summary: error.meaning, value }]]
+    return value === undefined ? [] : [[error.code, { summary: error.code, value }]]
   })
   return {
-    description: describe(errors),
+    description: describe(errors, lead),
     content: {
       'application/json': {
         schema: { type: 'object', required: ['error'], properties: { error: unionOf(errors, refer) } },
@@ -35,15 +36,15 @@ function unionOf(errors: readonly ErrorDescription[], refer: (error: ErrorDescri
   const [only, ...others] = errors.map((error) => ({ $ref: refer(error) }))
   if (only !== undefined && others.length === 0) return only
   const mapping = Object.fromEntries(errors.map((error) => [error.code, refer(error)]))
-  return { oneOf: [only, ...others], discriminator: { propertyName: 'code', mapping } }
+  return { type: 'object', oneOf: [only, ...others], discriminator: { propertyName: 'code', mapping } }
 }
 
-// CommonMark, which viewers render in descriptions.
-function describe(errors: readonly ErrorDescription[]): string {
+// CommonMark, which viewers render in descriptions. Closed, some show its beginning as plain text: the lead is for those.
+function describe(errors: readonly ErrorDescription[], lead: string): string {
   const [only, ...others] = errors
   if (only !== undefined && others.length === 0) return `\`${only.code}\`: ${sayAll(only)}`
   const rows = errors.map((error) => `| \`${error.code}\` | ${inCell(sayAll(error))} |`)
-  return ['| code | meaning |', '|---|---|', ...rows].join('\n')
+  return [lead, '', '| code | meaning |', '|---|---|', ...rows].join('\n')
 }
 
 function sayAll({ meaning, advice }: ErrorDescription): string {

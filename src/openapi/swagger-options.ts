@@ -1,5 +1,5 @@
 import type { FastifyDynamicSwaggerOptions, JSONObject } from '@fastify/swagger'
-import { markSchema, routeContractOf } from '../core/index.ts'
+import { markDocument, markSchema, routeContractOf } from '../core/index.ts'
 import { completeDocument } from './complete-document.ts'
 import type { OpenapiDocument } from './openapi-document.ts'
 
@@ -22,7 +22,7 @@ export function swaggerOptions(options: FastifyDynamicSwaggerOptions = {}): Fast
   const { transform, transformObject } = options
   return {
     ...options,
-    openapi: options.openapi ?? {},
+    openapi: markDocument(options.openapi ?? {}),
     refResolver: options.refResolver ?? namedById(),
     transform(input) {
       const result = transform?.(input) ?? { schema: input.schema, url: input.url }

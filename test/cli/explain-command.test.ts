@@ -77,7 +77,7 @@ test.each([
   ['page_lokced', 'src/catalogue.ts has no code page_lokced; did you mean page_locked?\n'],
   ['PageLockedError', 'src/catalogue.ts has no code PageLockedError; did you mean page_locked?\n'],
   ['page_not_locked', 'src/catalogue.ts has no code page_not_locked; did you mean page_locked or page_not_found?\n'],
-  ['xyz', 'src/catalogue.ts has no code xyz; error-envelope codes src/catalogue.ts prints those of a catalogue.\n'],
+  ['xyz', 'src/catalogue.ts has no code xyz; error-envelope codes <catalogue> prints those of a catalogue.\n'],
 ])('An unknown code is a failure, with those that may have been meant: %s', async (code, stderr) => {
   const project = await createProject()
   expect(await project.run('explain', code, 'src/catalogue.ts')).toEqual({ code: 1, stdout: '', stderr })

@@ -138,3 +138,33 @@ test('types --check needs a file to compare with', async () => {
     stderr: '--check compares with a file; name it with -o <file>.\n',
   })
 })
+
+const install = 'install both with: npm install --save-dev openapi-typescript@7 typescript@5'
+
+test('Without openapi-typescript types says what to install', async () => {
+  vi.doMock('openapi-typescript', () => {
+    throw new Error('not found')
+  })
+  onTestFinished(() => {
+    vi.doUnmock('openapi-typescript')
+  })
+  const project = await createProject(files)
+  const { code, stdout, stderr } = await project.run(...write)
+  expect(stderr.startsWith('Types are made with openapi-typescript, which could not be loaded: ')).toBe(true)
+  expect(stderr.endsWith(`; ${install}\n`)).toBe(true)
+  expect(stdout).toBe('')
+  expect(code).toBe(2)
+})
+
+test('With a typescript that openapi-typescript can not use types says what to install', async () => {
+  vi.doMock('typescript', () => ({ default: { version: '7.0.2' } }))
+  onTestFinished(() => {
+    vi.doUnmock('typescript')
+  })
+  const project = await createProject(files)
+  expect(await project.run(...write)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `Types are made with typescript 5, and here is 7.0.2; ${install}\n`,
+  })
+})

@@ -34,6 +34,12 @@ test.each<[string, object, PlainJson, PlainJson]>([
     cutPage,
   ],
   [
+    'of a recursive type within, which brings its definitions along',
+    JSON.parse(JSON.stringify(Type.Object({ tree }))),
+    { tree: nested },
+    { tree: cutNested },
+  ],
+  [
     'from a definition to a definition',
     object({ page: { $ref: '#/$defs/a' } }, { $defs: { a: { $ref: '#/$defs/id' }, id } }),
     page,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const name = fc.constantFrom('id', 'page', '__proto__', 'toString')
+const name = fc.constantFrom('id', 'page', '__proto__', 'title')
 const few = fc.integer({ min: 0, max: 3 })
 const some = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { minLength: 1, maxLength: 3 })
 const mapOf = <Value>(value: fc.Arbitrary<Value>) =>

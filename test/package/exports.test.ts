@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as root from 'error-envelope'
 import * as core from 'error-envelope/core'
 import * as envelope from 'error-envelope/envelope'
+import * as openapi from 'error-envelope/openapi'
 import { expect, test } from 'vitest'
 import { namesLeaving } from './layout.ts'
 import { readSources } from './source-tree.ts'
@@ -51,22 +52,43 @@ const coreTypes = [
 ]
 // What core keeps for the other doors.
 const internal = [
+  'below',
   'classOf',
+  'contractKey',
+  'contractOf',
+  'describeError',
   'describeErrorClass',
   'describesEnvelope',
   'errorBodyForStatus',
+  'errorEnvelopeSchema',
+  'errorsOfRoute',
+  'followReference',
+  'frameworkErrors',
+  'isErrorClass',
   'isErrorStatus',
+  'isMarkedDocument',
+  'isObject',
   'isProduction',
+  'markDocument',
+  'markSchema',
   'parseErrorEnvelope',
   'renderErrorEnvelope',
+  'routeContractKey',
+  'routeContractOf',
+  'schemaValidationError',
+  'takeMark',
   'toErrorBody',
+  'unmarkDocument',
   'validationErrorCode',
+  'validationItemSchema',
   'warnOnce',
   'withoutStackTrace',
 ]
+const internalTypes = ['ErrorContract', 'ErrorDescription', 'Located', 'RouteContract', 'RouteErrors', 'Schema']
 const envelopeTypes = ['ErrorBody', 'ErrorDetails', 'ErrorEnvelope']
 const fastifyValues = [
   'bearerAuthOptions',
+  'declareErrors',
   'default',
   'envelopeServerOptions',
   'errorEnvelope',
@@ -82,6 +104,7 @@ const fastifyTypes = [
   'ErrorEnvelopeOptions',
   'ErrorReply',
   'ErrorSource',
+  'FastifyScope',
   'LogLevel',
   'RateLimitContext',
   'RateLimitErrorOptions',
@@ -101,7 +124,7 @@ const doors = [
     'core/index.ts',
     core,
     [...classes, ...coreFunctions, ...internal],
-    [...coreTypes, ...envelopeTypes],
+    [...coreTypes, ...envelopeTypes, ...internalTypes],
   ],
   [
     'error-envelope/envelope',
@@ -117,6 +140,33 @@ const doors = [
     ],
     envelopeTypes,
   ],
+  [
+    'error-envelope/openapi',
+    'openapi/index.ts',
+    openapi,
+    [
+      'compareCodes',
+      'describeDetails',
+      'parseCodeLock',
+      'renderCatalogueHtml',
+      'renderCatalogueMarkdown',
+      'sortDocument',
+      'swaggerOptions',
+      'toCodeLock',
+      'toPublishedCatalogue',
+      'toPublishedErrors',
+    ],
+    [
+      'CodeChange',
+      'CodeChanges',
+      'CodeLock',
+      'LockedCode',
+      'PublishedCatalogue',
+      'PublishedError',
+      'PublishingOptions',
+      'RetiredError',
+    ],
+  ],
 ] as const
 
 test.each(doors)('The door %s lets out these names and no others', (_, file, namespace, values, types) => {
@@ -129,7 +179,7 @@ test.each(doors)('The door %s lets out these names and no others', (_, file, nam
 
 test('The package has these doors and no others', () => {
   const { exports, type, sideEffects } = JSON.parse(readFileSync('package.json', 'utf8'))
-  expect(Object.keys(exports)).toEqual(['.', './core', './envelope', './package.json'])
+  expect(Object.keys(exports)).toEqual(['.', './core', './envelope', './openapi', './schemas/*', './package.json'])
   expect([type, sideEffects]).toEqual(['module', false])
 })
 
@@ -162,6 +212,10 @@ test('The symbols by which copies of the package know each other are fixed', () 
   expect(keysOf(root.DomainError.prototype)).toEqual(['error-envelope.domain-error'])
   expect(keysOf(root.NotFoundError)).toEqual(['error-envelope.name'])
   expect(keysOf(root.envelopeServerOptions({}))).toEqual(['error-envelope.server-options'])
+  expect([core.contractKey, core.routeContractKey].map((key) => Symbol.keyFor(key))).toEqual([
+    'error-envelope.contract',
+    'error-envelope.route-contract',
+  ])
 })
 
 test('The plugin is known to Fastify by its name', () => {

@@ -93,6 +93,6 @@ test('Another operation has other codes', () => {
 })
 
 test('What succeeds stays typed', async () => {
-  const { data } = await client.GET('/pages/{slug}', slug)
+  const { data } = await client.GET('/pages/{slug}', { params: { path: { slug: 'welcome' } } })
   expectTypeOf(data?.lock).toEqualTypeOf<{ lockedBy: string; lockedUntil: string } | null | undefined>()
 })

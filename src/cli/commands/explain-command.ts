@@ -54,7 +54,7 @@ function explainUnknown(code: string, name: string, codes: readonly string[]): O
   const suggestions = nearestCodes(code, codes)
   const advice =
     suggestions.length === 0
-      ? `error-envelope codes ${name} prints those of a catalogue.`
+      ? 'error-envelope codes <catalogue> prints those of a catalogue.'
       : `did you mean ${suggestions.join(' or ')}?`
   return { ok: false, notes: [`${name} has no code ${code}; ${advice}`], facts: { suggestions } }
 }

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 import { UsageError } from '../command-error.ts'
 import { errorCodesOf } from '../documents/error-codes-of.ts'
 import { loadTypeGenerator, type TypeGenerator } from '../documents/load-type-generator.ts'
-import { type ReadDocument, readDocument } from '../documents/read-document.ts'
+import { readDocument } from '../documents/read-document.ts'
 import { renderErrorCodes } from '../documents/render-error-codes.ts'
 import { keepFile } from '../files/keep-file.ts'
 import { typescriptDifference } from '../files/typescript-difference.ts'
@@ -49,7 +49,7 @@ function header(name: string): string {
 }
 
 async function renderTypes(
-  document: ReadDocument,
+  document: object,
   path: string,
   name: string,
   { openapiTypescript }: TypeGenerator,

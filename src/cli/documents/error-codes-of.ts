@@ -1,17 +1,15 @@
-import { isRecord } from './is-record.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import { followReference, isObject, type Schema } from '../../core/index.ts'
 
 /**
  * Gives the codes that each operation of an OpenAPI document can answer with, sorted: `GET /pages/{slug}` and its codes.
  * A code that may be any text is left out, and so is what does not have the form of the envelope.
  */
-export function errorCodesOf(document: Json): Map<string, readonly string[]> {
-  const operations = Object.entries(recordAt(document, 'paths')).flatMap(([path, given]) => {
+export function errorCodesOf(document: Schema): Map<string, readonly string[]> {
+  const operations = Object.entries(objectAt(document, 'paths')).flatMap(([path, given]) => {
     const item = follow(given, document)
     return methods
-      .filter((method) => isRecord(item[method]))
-      .map((method) => [`${method.toUpperCase()} ${path}`, codesOf(recordAt(item, method), document)] as const)
+      .filter((method) => isObject(item[method]))
+      .map((method) => [`${method.toUpperCase()} ${path}`, codesOf(objectAt(item, method), document)] as const)
   })
   return new Map([...operations].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
@@ -19,11 +17,11 @@ export function errorCodesOf(document: Json): Map<string, readonly string[]> {
 // The methods of a Path Item Object (OpenAPI 3.1; QUERY came with 3.2).
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
-function codesOf(operation: Json, document: Json): string[] {
-  const codes = Object.entries(recordAt(operation, 'responses'))
+function codesOf(operation: Schema, document: Schema): string[] {
+  const codes = Object.entries(objectAt(operation, 'responses'))
     .filter(([status]) => /^([45](\d\d|XX)|default)$/i.test(status))
-    .flatMap(([, response]) => Object.values(recordAt(follow(response, document), 'content')))
-    .filter(isRecord)
+    .flatMap(([, response]) => Object.values(objectAt(follow(response, document), 'content')))
+    .filter(isObject)
     .flatMap(({ schema }) => valuesAt(schema, ['error', 'code'], document))
   return [...new Set(codes)].sort()
 }
@@ -32,7 +30,7 @@ function codesOf(operation: Json, document: Json): string[] {
 function valuesAt(
   given: unknown,
   [key, ...rest]: readonly string[],
-  document: Json,
+  document: Schema,
   within: readonly unknown[] = [],
 ): string[] {
   const schema = follow(given, document)
@@ -40,44 +38,27 @@ function valuesAt(
   const parts = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => listAt(schema, keyword))
   const path = key === undefined ? [] : [key, ...rest]
   const ofParts = parts.flatMap((part) => valuesAt(part, path, document, [...within, schema]))
-  if (key !== undefined) return [...valuesAt(recordAt(schema, 'properties')[key], rest, document, []), ...ofParts]
+  if (key !== undefined) return [...valuesAt(objectAt(schema, 'properties')[key], rest, document, []), ...ofParts]
   return [...[schema.const, ...listAt(schema, 'enum')].filter((value) => typeof value === 'string'), ...ofParts]
 }
 
-function follow(given: unknown, document: Json): Json {
+// What is in other files can't be followed.
+function follow(given: unknown, document: Schema): Schema {
   let value = given
   const seen = new Set<unknown>()
-  while (isRecord(value) && typeof value.$ref === 'string' && !seen.has(value)) {
+  while (isObject(value) && typeof value.$ref === 'string' && !seen.has(value)) {
     seen.add(value)
-    value = at(value.$ref, document)
+    value = followReference(document, value.$ref)?.schema
   }
-  return isRecord(value) ? value : {}
+  return isObject(value) ? value : {}
 }
 
-// A JSON Pointer (RFC 6901) in a fragment; what is in other files can't be followed.
-function at(reference: string, document: Json): unknown {
-  if (!reference.startsWith('#/')) return undefined
-  const keys = reference
-    .slice(2)
-    .split('/')
-    .map((key) => decode(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-  return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), document)
+function objectAt(parent: Schema, key: string): Schema {
+  const value = parent[key]
+  return isObject(value) ? value : {}
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-function recordAt(record: Json, key: string): Json {
-  const value = record[key]
-  return isRecord(value) ? value : {}
-}
-
-function listAt(record: Json, key: string): readonly unknown[] {
-  const value = record[key]
+function listAt(parent: Schema, key: string): readonly unknown[] {
+  const value = parent[key]
   return Array.isArray(value) ? value : []
 }

@@ -12,8 +12,8 @@ export async function loadTypeGenerator(): Promise<TypeGenerator> {
   const install = 'install both with: npm install --save-dev openapi-typescript@7 typescript@5'
   try {
     const typescript = (await import('typescript')).default
-    // The versions from 7 on have no API that openapi-typescript could use.
-    if (!/^5\./.test(typescript.version)) {
+    // From 7 on it has no API that openapi-typescript could use.
+    if (Number.parseInt(typescript.version, 10) > 6) {
       throw new UsageError(`Types are made with typescript 5, and here is ${typescript.version}; ${install}`)
     }
     return { openapiTypescript: await import('openapi-typescript'), typescript }

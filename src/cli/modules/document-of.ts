@@ -12,12 +12,18 @@ export type Document = Parameters<typeof sortDocument>[0]
  * or has not the options of this package.
  */
 export function documentOf(application: Application, contract: ErrorContract, name: string): Document {
-  if (typeof application.swagger !== 'function') {
+  const [swagger, ...others] = documentsOf(application, contract)
+  if (swagger === undefined) {
     throw new UsageError(
       `${name} makes no OpenAPI document; add await app.register(swagger, swaggerOptions({ ... })), of @fastify/swagger and error-envelope/openapi, before its routes.`,
     )
   }
-  const document = build(application.swagger.bind(application), name)
+  if (others.length > 0) {
+    throw new UsageError(
+      `${name} makes ${others.length + 1} OpenAPI documents, in scopes of its own each; export an application that makes one.`,
+    )
+  }
+  const document = build(swagger, name)
   const isCompleted = contract.routes.some(({ isInDocument }) => isInDocument)
   if (!isCompleted && Object.keys(document.paths ?? {}).length > 0) {
     throw new UsageError(
@@ -25,6 +31,13 @@ export function documentOf(application: Application, contract: ErrorContract, na
     )
   }
   return document
+}
+
+// @fastify/swagger may be registered in the scope that it documents; its routes then lead to it.
+function documentsOf(application: Application, { routes }: ErrorContract): (() => unknown)[] {
+  const scopes: readonly Partial<Application>[] = [application, ...routes.map(({ scope }) => scope)]
+  const [own] = scopes.slice(0, 1).flatMap(({ swagger }) => swagger ?? [])
+  return own === undefined ? [...new Set(scopes.flatMap(({ swagger }) => swagger ?? []))] : [own]
 }
 
 function build(swagger: () => unknown, name: string): Document {

@@ -9,6 +9,7 @@ export interface Variant {
   readonly sameAs?: string
 }
 
+/** The place that each followed reference had, by its pointer. */
 export type Trail = ReadonlyMap<string, string>
 
 /** Gives the shapes that the value at a path may have. */

@@ -8,7 +8,7 @@ import {
   type RouteContract,
   schemaValidationError,
 } from '../../core/index.ts'
-import { exampleOf } from '../example-of.ts'
+import { exampleOf } from '../example/example-of.ts'
 import type { CodeLock } from '../lock/code-lock.ts'
 import type { PublishedCatalogue, PublishedError } from './published-catalogue.ts'
 
@@ -67,7 +67,7 @@ function published(
       status: error.status,
       meaning: error.meaning,
       advice: error.advice ?? null,
-      details: error.detailsSchema === undefined ? null : JSON.parse(JSON.stringify(error.detailsSchema)),
+      details: error.detailsSchema ?? null,
       example: exampleOf(error) ?? null,
       operations: [...(operations.get(error.code) ?? [])].sort(),
       since: lock?.codes[error.code]?.since ?? null,

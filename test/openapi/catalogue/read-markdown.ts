@@ -43,7 +43,7 @@ function readBlock(block: string): MarkdownBlock {
   const [, hashes, title = ''] = /^(#{1,3}) (.+)$/.exec(block) ?? []
   if (hashes !== undefined) return { kind: 'heading', level: hashes.length, text: title }
   if (block === '---') return { kind: 'rule' }
-  if (/^```json\n[^`]*\n```$|^```json\n(?:(?! *```).*\n)+```$/.test(block))
+  if (/^```json\n[^`]*\n```$|^```json\n(?:(?! *```)[^\n]*\n)+```$/.test(block))
     return { kind: 'json', value: JSON.parse(lines.slice(1, -1).join('\n')) }
   if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', items: lines.map((line) => line.slice(2)) }
   if (lines.every((line) => line.startsWith('| '))) return readTable(lines.map(cellsOf))

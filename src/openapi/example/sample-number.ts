@@ -1,4 +1,4 @@
-import type { Schema } from '../core/index.ts'
+import type { Schema } from '../../core/index.ts'
 
 /** Makes a number within the limits of a schema of `toSchema2020`: 1 where it may be. Undefined where it finds none. */
 export function sampleNumber(schema: Schema, type: 'integer' | 'number', turn: number): number | undefined {

@@ -1,4 +1,4 @@
-import { isObject, type Schema } from '../core/index.ts'
+import { isObject, type Schema } from '../../core/index.ts'
 
 /** Reads the value of a keyword, and converts the schemas in it by `next`; undefined where it is of another kind. */
 export type KeywordReader = (value: unknown, next: (part: unknown) => Schema) => unknown

@@ -1,4 +1,4 @@
-import type { Schema } from '../core/index.ts'
+import type { Schema } from '../../core/index.ts'
 import { mostCharacters, samplePattern } from './sample-pattern.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Schema } from '../core/index.ts'
+import type { Schema } from '../../core/index.ts'
 import { givenKeywords, mergeSchemas } from './merge-schemas.ts'
 
 /** A schema of `toSchema2020`, and the pointers that were followed to come to it. */

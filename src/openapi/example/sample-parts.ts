@@ -1,4 +1,4 @@
-import { isObject, type Schema } from '../core/index.ts'
+import { isObject, type Schema } from '../../core/index.ts'
 import { sampleString } from './sample-string.ts'
 
 /** Makes the value of a part; undefined where it has none. */

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleOf } from '../../src/openapi/example-of.ts'
-import { anySchema, anyValue } from './any-schema.ts'
+import { exampleOf } from '../../../src/openapi/example/example-of.ts'
+import { anySchema, anyValue } from '../any-schema.ts'
 
 const detailsOf = (detailsSchema: object) => {
   const error = { code: 'failed', name: 'FailedError', status: 409, meaning: 'It failed.', message: 'It failed' }

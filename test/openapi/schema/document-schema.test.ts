@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { dialectOf, toDocumentSchema } from '../../src/openapi/to-document-schema.ts'
+import { dialectOf, toDocumentSchema } from '../../../src/openapi/schema/to-document-schema.ts'
 
 const place = (reference: string) => `#/components/schemas/${reference.split('/').at(-1)}`
 const convert = (schema: unknown) => toDocumentSchema(schema, '3.1', place)

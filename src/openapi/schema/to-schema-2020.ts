@@ -1,4 +1,4 @@
-import { isObject, type Schema } from '../core/index.ts'
+import { isObject, type Schema } from '../../core/index.ts'
 import { keywordReaders } from './keyword-readers.ts'
 
 // Far above what a person would write, and far below what overflows the stack.

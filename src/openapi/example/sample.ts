@@ -1,10 +1,10 @@
-import { followReference, type Schema } from '../core/index.ts'
+import { followReference, type Schema } from '../../core/index.ts'
+import { toSchema2020 } from '../schema/to-schema-2020.ts'
+import { typeOfKeyword } from '../schema/type-of-keyword.ts'
 import { listShapes, type Shape } from './list-shapes.ts'
 import { sampleNumber } from './sample-number.ts'
 import { makeArray, makeObject, type Next, type Shown } from './sample-parts.ts'
 import { sampleString } from './sample-string.ts'
-import { toSchema2020 } from './to-schema-2020.ts'
-import { typeOfKeyword } from './type-of-keyword.ts'
 
 // More than a person would read.
 const mostSteps = 2_000

@@ -1,4 +1,4 @@
-import type { Schema } from '../core/index.ts'
+import type { Schema } from '../../core/index.ts'
 import { toSchema30 } from './to-schema-30.ts'
 import { toSchema2020 } from './to-schema-2020.ts'
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../core/index.ts'
+import type { Schema } from '../../core/index.ts'
 import { typeOfKeyword } from './type-of-keyword.ts'
 
 // A value that is null, in OpenAPI 3.0: null is no type there, and admitted by a flag beside a type.

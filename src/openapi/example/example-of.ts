@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/schema'
-import type { ErrorDescription, ErrorEnvelope, Schema } from '../core/index.ts'
+import type { ErrorDescription, ErrorEnvelope, Schema } from '../../core/index.ts'
 import { sample } from './sample.ts'
 
 /**
@@ -13,11 +13,14 @@ export function exampleOf({ code, message, status, detailsSchema }: ErrorDescrip
 
 function sampleDetails(schema: object): ErrorEnvelope['error']['details'] | undefined {
   try {
-    const plain: Schema = JSON.parse(JSON.stringify(schema))
     // As the filter of details checks what leaves.
-    const validator = Compile(plain)
+    const validator = Compile(schema as Schema)
     // Optional properties may exclude each other.
-    const candidates = [sample(plain, 'all'), sample(plain, 'required')] as (object | null | undefined)[]
+    const candidates = [sample(schema as Schema, 'all'), sample(schema as Schema, 'required')] as (
+      | object
+      | null
+      | undefined
+    )[]
     return candidates.find((details) => details !== undefined && validator.Check(details))
   } catch {
     // A schema that can't be compiled, or has no end.

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { toDocumentSchema } from '../../src/openapi/to-document-schema.ts'
+import { toDocumentSchema } from '../../../src/openapi/schema/to-document-schema.ts'
 
 const place = (reference: string) => `#/components/schemas/${reference.split('/').at(-1)}`
 const convert = (schema: unknown) => toDocumentSchema(schema, '3.0', place)

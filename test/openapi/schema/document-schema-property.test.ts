@@ -2,10 +2,10 @@ import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toDocumentSchema } from '../../src/openapi/to-document-schema.ts'
-import { toSchema30 } from '../../src/openapi/to-schema-30.ts'
-import { toSchema2020 } from '../../src/openapi/to-schema-2020.ts'
-import { anySchema, anyValue, definitions } from './any-schema.ts'
+import { toDocumentSchema } from '../../../src/openapi/schema/to-document-schema.ts'
+import { toSchema30 } from '../../../src/openapi/schema/to-schema-30.ts'
+import { toSchema2020 } from '../../../src/openapi/schema/to-schema-2020.ts'
+import { anySchema, anyValue, definitions } from '../any-schema.ts'
 
 const options = {
   strict: false,

@@ -24,7 +24,8 @@ export function samplePattern(pattern: string): string {
     let made = ''
     for (let next = tokens[at]; next !== undefined && next !== '|' && next !== ')'; next = tokens[at]) {
       at += 1
-      made += next.startsWith('(') ? group() : widthless.has(next) ? '' : characters(next, count(3))
+      const part = next.startsWith('(') ? group() : widthless.test(next) ? '' : characters(next, count(3))
+      made += lookaround.test(next) ? '' : part
     }
     return made.slice(0, mostCharacters)
   }
@@ -46,9 +47,12 @@ export function samplePattern(pattern: string): string {
 
 // A class, an escape, the start of a group, a count, or one character.
 const token =
-  /\[(?:\\.|[^\]])*\]|\\[pPu]\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\.|\(\?(?::|<\w+>)|\{\d+(?:,\d*)?\}\??|[*+?]\??|./gisu
+  /\[(?:\\.|[^\]])*\]|\\[pPu]\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\c[a-z]|\\.|\(\?(?:[:=!]|<[=!]|<\w+>)|\{\d+(?:,\d*)?\}\??|[*+?]\??|./gisu
 
-const widthless: ReadonlySet<string> = new Set(['^', '$', '\\b', '\\B'])
+// Limits, and references to a group, which it does not follow.
+const widthless = /^(?:[$^]|\\[bBk1-9])$/
+
+const lookaround = /^\(\?<?[=!]/
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-_.:/@+ ']
 

@@ -1,4 +1,4 @@
-import { isObject, type Schema } from '../core/index.ts'
+import { isObject, type Schema } from '../../core/index.ts'
 
 /** The keywords that give values for examples. */
 export const givenKeywords: ReadonlySet<string> = new Set(['examples', 'example', 'default'])

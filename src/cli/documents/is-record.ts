@@ -1,4 +1,0 @@
-/** Tells whether a value of JSON is an object. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
