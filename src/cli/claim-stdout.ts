@@ -11,8 +11,8 @@ export interface ClaimedStdout extends TextStream {
 
 /**
  * Keeps stdout for the result: whatever else the process writes there goes to stderr, such as the log of an application,
- * so that `error-envelope openapi app.ts > openapi.json` holds. pino writes to the number of stdout, so that is changed
- * too; only what writes to number 1 itself, as a transport of pino does in its thread, is out of reach.
+ * so that `error-envelope openapi app.ts > openapi.json` holds. `pino.destination()` asks for the number of stdout, so that
+ * is another too; only what writes to number 1 itself, as a transport of pino does in its thread, is out of reach.
  */
 export function claimStdout(stdout: NumberedStream, stderr: NumberedStream): ClaimedStdout {
   const { fd, write } = stdout

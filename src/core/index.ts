@@ -12,6 +12,7 @@ export {
   type WithDetails,
 } from './domain-error.ts'
 export { type ErrorCodeOf, errorCodeFromName } from './error-code.ts'
+export { contractOf, type ErrorContract, type RouteContract } from './error-contract.ts'
 export type { ErrorMapper } from './error-mapper.ts'
 export { isDomainError } from './is-domain-error.ts'
 export type { Report } from './plain-json.ts'
@@ -54,16 +55,7 @@ export { describeErrorClass } from './error-class.ts'
 /** @internal */
 export { validationErrorCode } from './error-code.ts'
 /** @internal */
-export {
-  contractKey,
-  contractOf,
-  type ErrorContract,
-  errorsOfRoute,
-  type RouteContract,
-  type RouteErrors,
-  routeContractKey,
-  routeContractOf,
-} from './error-contract.ts'
+export { contractKey, errorsOfRoute, type RouteErrors, routeContractKey, routeContractOf } from './error-contract.ts'
 /** @internal */
 export { describeError, type ErrorDescription } from './error-description.ts'
 /** @internal */

@@ -1,8 +1,10 @@
-import type { OpenapiDocument, PathItem } from './openapi-document.ts'
+import type { PathItem } from './openapi-document.ts'
 
 /** Sorts the paths of a document and the methods of each, so that it is the same whatever the order of registration. */
-export function sortDocument<Document extends OpenapiDocument>(document: Document): Document {
-  const paths = Object.entries(document.paths ?? {}).sort(([one], [other]) => (one < other ? -1 : 1))
+export function sortDocument<Document extends { readonly paths?: object }>(document: Document): Document {
+  const paths = Object.entries<PathItem | undefined>({ ...document.paths }).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
   return { ...document, paths: Object.fromEntries(paths.map(([path, item]) => [path, item && sortMethods(item)])) }
 }
 

@@ -62,13 +62,14 @@ await app.listen({ host: '127.0.0.1', port: 0 })`),
 test('What the application logs and prints does not get into the result', async () => {
   const project = await createProject({
     'app.mjs': `import pino from 'pino'
-${appWith("console.log('printed')\napp.log.info('logged')\npino().info('by pino')", '{ logger: true }')}`,
+${appWith("console.log('printed')\napp.log.info('logged')\npino().info('by pino')\npino(pino.destination()).info('by number')", '{ logger: true }')}`,
   })
   const { code, stdout, stderr } = await runMain(project, 'openapi', 'app.mjs')
   expect(JSON.parse(stdout).openapi).toBe('3.0.3')
   expect(stderr).toContain('printed')
   expect(stderr).toContain('"msg":"logged"')
   expect(stderr).toContain('"msg":"by pino"')
+  expect(stderr).toContain('"msg":"by number"')
   expect(code).toBe(0)
 })
 
@@ -81,7 +82,7 @@ test('The exit code tells how it went', async () => {
 
 test.each<[what: string, source: string, stderr: RegExp]>([
   [
-    'waits for ever while it loads,',
+    'waits for ever while it loads',
     'await new Promise(() => {})',
     /^app\.mjs did not load within 0\.2 seconds; find out what it waits for, or allow it more with --timeout\.\n$/,
   ],

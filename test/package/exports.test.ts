@@ -28,6 +28,7 @@ const classes = [
 ]
 const coreFunctions = [
   'codeForStatus',
+  'contractOf',
   'defineErrors',
   'errorCodeFromName',
   'isDomainError',
@@ -44,9 +45,11 @@ const coreTypes = [
   'DomainErrorOptions',
   'ErrorCatalogue',
   'ErrorCodeOf',
+  'ErrorContract',
   'ErrorHeaders',
   'ErrorMapper',
   'Report',
+  'RouteContract',
   'StackTraces',
   'WithDetails',
 ]
@@ -55,7 +58,6 @@ const internal = [
   'below',
   'classOf',
   'contractKey',
-  'contractOf',
   'describeError',
   'describeErrorClass',
   'describesEnvelope',
@@ -84,7 +86,7 @@ const internal = [
   'warnOnce',
   'withoutStackTrace',
 ]
-const internalTypes = ['ErrorContract', 'ErrorDescription', 'Located', 'RouteContract', 'RouteErrors', 'Schema']
+const internalTypes = ['ErrorDescription', 'Located', 'RouteErrors', 'Schema']
 const envelopeTypes = ['ErrorBody', 'ErrorDetails', 'ErrorEnvelope']
 const fastifyValues = [
   'bearerAuthOptions',

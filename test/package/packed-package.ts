@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, removeFolder } from './built-package.ts'
 import { type Ending, runNpm } from './run-node.ts'
 import { root } from './source-tree.ts'
+
+const manifest: { dependencies: object } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** A tarball and the paths of what is in it. */
 export interface Tarball {
@@ -31,10 +33,10 @@ export async function pack(destination: string): Promise<Tarball> {
 /** Installs a tarball in a folder, and packages of the repository beside it, without asking a registry. */
 export async function install(folder: string, tarball: string, ...others: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const linked = ['change-case', 'fastify-plugin', 'typebox', ...others]
+  const linked = [...Object.keys(manifest.dependencies), ...others]
   const dependencies = Object.fromEntries(linked.map((name) => [name, `file:${join(root, 'node_modules', name)}`]))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
-  await succeed(runNpm(['install', '--offline', '--no-audit', '--no-fund', tarball], folder))
+  await succeed(runNpm(['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball], folder))
 }
 
 async function succeed(running: Promise<Ending>): Promise<Ending> {

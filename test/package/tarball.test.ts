@@ -17,7 +17,7 @@ beforeAll(async () => {
   const tarball = await pack(consumer)
   files = tarball.files
   mkdirSync(library)
-  await install(consumer, tarball.path, 'fastify', '@types/node')
+  await install(consumer, tarball.path, 'fastify', '@fastify/swagger', '@types/node')
   await install(library, tarball.path)
 })
 afterAll(() => removeFolder(consumer))
@@ -33,16 +33,18 @@ async function run(file: string, code: string): Promise<unknown> {
 test('The tarball holds what is built, its types, and nothing of the sources or tests', () => {
   expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.js']))
   const others = files.filter((file) => !/^dist\/([a-z0-9-]+\/)*[a-z0-9-]+\.(js|d\.ts)$/.test(file))
-  expect(others.sort()).toEqual(['LICENSE', 'README.md', 'package.json'])
+  const schemas = ['dist/schemas/http-error-envelope.schema.json']
+  expect(others.sort()).toEqual(['LICENSE', 'README.md', ...schemas, 'package.json'])
   const scripts = files.filter((file) => file.endsWith('.js'))
   expect(files).toEqual(expect.arrayContaining(scripts.map((file) => file.replace(/js$/, 'd.ts'))))
 })
 
-const doors = ['error-envelope', 'error-envelope/core', 'error-envelope/envelope']
+const doors = ['error-envelope', 'error-envelope/core', 'error-envelope/envelope', 'error-envelope/openapi']
 const kinds = [
   { default: 'function', DomainError: 'function', errorEnvelope: 'function' },
   { DomainError: 'function', toEnvelope: 'function' },
   { errorEnvelopeSchema: 'object', parseErrorEnvelope: 'function' },
+  { swaggerOptions: 'function', compareCodes: 'function' },
 ]
 const print = `console.log(JSON.stringify(all.map((one) => Object.fromEntries(
   Object.entries(one).map(([name, value]) => [name, typeof value])))))`
@@ -55,6 +57,50 @@ test('Every door can be imported by a module', async () => {
 test('Every door can be required by CommonJS', async () => {
   const imports = doors.map((name) => `require('${name}')`)
   expect(await run('doors.cjs', `const all = [${imports}]\n${print}`)).toMatchObject(kinds)
+})
+
+test('The JSON Schema of the envelope is a file that can be imported', async () => {
+  const code = `
+    import schema from 'error-envelope/schemas/http-error-envelope.schema.json' with { type: 'json' }
+    import { errorEnvelopeSchema } from 'error-envelope/envelope'
+    import { isDeepStrictEqual } from 'node:util'
+    process.removeAllListeners('warning')
+    console.log(JSON.stringify(isDeepStrictEqual(schema, errorEnvelopeSchema)))`
+  writeFileSync(join(consumer, 'schema.js'), code)
+  const { output, errors } = await runNode([join(consumer, 'schema.js')])
+  expect(output.trim(), errors).toBe('true')
+})
+
+test('The command reads a catalogue and an application in TypeScript, and writes what they publish', async () => {
+  writeFileSync(
+    join(consumer, 'catalogue.ts'),
+    `import { defineErrors, NotFoundError } from 'error-envelope'
+    export class PageMissingError extends NotFoundError {}
+    export const catalogue = defineErrors({ PageMissingError })`,
+  )
+  writeFileSync(
+    join(consumer, 'service.ts'),
+    `import swagger from '@fastify/swagger'
+    import errorEnvelope from 'error-envelope'
+    import { swaggerOptions } from 'error-envelope/openapi'
+    import Fastify, { type FastifyInstance } from 'fastify'
+    import { catalogue, PageMissingError } from './catalogue.js'
+    export default async function build(): Promise<FastifyInstance> {
+      const app = Fastify()
+      await app.register(errorEnvelope, { catalogue })
+      await app.register(swagger, swaggerOptions())
+      app.get('/pages/:id', { errors: [PageMissingError] }, async () => ({}))
+      return app
+    }`,
+  )
+  const command = (...args: string[]) =>
+    runNode([join(consumer, 'node_modules/error-envelope/dist/cli/main.js'), ...args], consumer)
+  expect(await command('--version')).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+  expect(await command('codes', 'catalogue.ts', '--write')).toMatchObject({ code: 0 })
+  expect(await command('codes', 'catalogue.ts', '--check')).toMatchObject({ code: 0 })
+  const { code, output, errors } = await command('openapi', 'service.ts')
+  expect(code, errors).toBe(0)
+  expect(JSON.parse(output).paths['/pages/{id}'].get.responses).toHaveProperty('404')
 })
 
 test('No file of the package can be imported past its doors', async () => {
