@@ -67,4 +67,6 @@ export { below, followReference, isObject, type Located, type Schema } from './s
 /** @internal */
 export { withoutStackTrace } from './stack-traces.ts'
 /** @internal */
+export { ownErrorClasses } from './taxonomy.ts'
+/** @internal */
 export { toErrorBody } from './to-envelope.ts'

@@ -73,6 +73,7 @@ const internal = [
   'isProduction',
   'markDocument',
   'markSchema',
+  'ownErrorClasses',
   'parseErrorEnvelope',
   'renderErrorEnvelope',
   'routeContractKey',

@@ -1,10 +1,10 @@
+import { type CatalogueEntry, describeErrorClass, ownErrorClasses } from '../../core/index.ts'
 import { type CodeLock, type PublishedError, toPublishedCatalogue, toPublishedErrors } from '../../openapi/index.ts'
 import type { Session } from '../command.ts'
 import { UsageError } from '../command-error.ts'
 import { cataloguesIn, findCatalogue } from '../modules/find-catalogue.ts'
 import { loadInTime } from '../modules/load-in-time.ts'
 import { withApplication } from '../modules/with-application.ts'
-import { ownErrors } from './own-errors.ts'
 
 /** Where errors are looked for. */
 export interface ErrorSource {
@@ -36,3 +36,9 @@ export async function publishedErrorsIn(source: ErrorSource, session: Session): 
     return [...errors, ...general, ...everywhere]
   })
 }
+
+// The classes of this package count as in every catalogue.
+const ownErrors: readonly CatalogueEntry[] = ownErrorClasses.map((errorClass) => ({
+  ...describeErrorClass(errorClass),
+  errorClass,
+}))

@@ -1,0 +1,93 @@
+import { isObject, type Schema } from '../../core/index.ts'
+import { toSchema2020 } from '../schema/to-schema-2020.ts'
+import { anyFieldPath, fieldPath } from './field-path.ts'
+import { createListVariants, type PlainSchema, type Trail, type Variant } from './list-variants.ts'
+import type { OnLoss } from './merge-schemas.ts'
+import { admits } from './value-types.ts'
+
+/** A field of details. */
+export interface Field {
+  /** Where it stands: `lock.until`, `items[].id`, `pair[0]`, `prices.*` for any key. */
+  readonly path: string
+  /** Tells whether it is there whenever the object or array that it belongs to is. */
+  readonly isRequired: boolean
+  /** Gives what it may be. Most fields that refer to their own schema are optional, and not everybody asks. */
+  readonly variants: () => Variant[]
+}
+
+/** What a schema says of details. */
+export interface DetailsReading {
+  /** What details as a whole may be. */
+  readonly variants: readonly Variant[]
+  /** Gives what the items of the arrays may be, places of tuples apart. */
+  readonly itemsOf: (parents: readonly Variant[], path: string) => Variant[]
+  /** Gives the fields of the objects among some variants, the places of tuples, and the fields of items. */
+  readonly fieldsOf: (parents: readonly Variant[], path: string) => Field[]
+}
+
+/** Reads a schema of details. Throws a TypeError for one that is nested too deep. */
+export function readDetails(root: Schema, onLoss: OnLoss): DetailsReading {
+  const listVariants = createListVariants(root, onLoss)
+  return { variants: listVariants(toSchema2020(root, String), '', new Map([['', '']])), itemsOf, fieldsOf }
+
+  function itemsOf(parents: readonly Variant[], path: string): Variant[] {
+    return parents.flatMap(({ schema, trail }) =>
+      isObject(schema.items) && admits(schema, 'array') ? listVariants(schema.items, `${path}[]`, trail) : [],
+    )
+  }
+
+  function fieldsOf(parents: readonly Variant[], path: string): Field[] {
+    const objects = parents.filter(({ schema, sameAs }) => sameAs === undefined && admits(schema, 'object'))
+    const tuples = parents.filter(({ schema }) => schema.prefixItems !== undefined && admits(schema, 'array'))
+    const keys = new Set(objects.flatMap(({ schema }) => [...Object.keys(schema.properties ?? {}), ...requiredBy(schema)]))
+    const places = new Set(tuples.flatMap(({ schema }) => Object.keys(schema.prefixItems ?? [])))
+    const others = toField(anyFieldPath(path), false, objects, furtherIn)
+    const items = itemsOf(parents, path)
+    return [
+      ...[...keys].map((key) =>
+        toField(
+          fieldPath(path, key),
+          objects.every(({ schema }) => requiredBy(schema).includes(key)),
+          objects,
+          (schema) => propertyIn(schema, key),
+        ),
+      ),
+      ...(objects.some(({ schema }) => furtherIn(schema).length > 0) ? [others] : []),
+      ...[...places].map((place) =>
+        toField(
+          `${path}[${place}]`,
+          tuples.every(({ schema }) => Number(schema.minItems ?? 0) > Number(place)),
+          tuples,
+          ({ prefixItems = [] }) => prefixItems.slice(Number(place)).slice(0, 1),
+        ),
+      ),
+      ...(items.length > 0 ? fieldsOf(items, `${path}[]`) : []),
+    ]
+  }
+
+  function toField(
+    path: string,
+    isRequired: boolean,
+    parents: readonly Variant[],
+    partsIn: (schema: PlainSchema) => readonly Schema[],
+  ): Field {
+    const partsOf = ({ schema, trail }: { schema: PlainSchema; trail: Trail }) =>
+      partsIn(schema).flatMap((part) => listVariants(part, path, trail))
+    return { path, isRequired, variants: () => parents.flatMap(partsOf) }
+  }
+}
+
+function requiredBy({ required = [] }: PlainSchema): readonly string[] {
+  return required
+}
+
+function propertyIn({ properties = {}, required = [] }: PlainSchema, key: string): Schema[] {
+  if (Object.hasOwn(properties, key)) return [properties[key] as Schema]
+  return required.includes(key) ? [{}] : []
+}
+
+function furtherIn({ additionalProperties, patternProperties = {} }: PlainSchema): Schema[] {
+  return [additionalProperties, ...Object.values(patternProperties)].filter(
+    (part) => isObject(part) && Object.keys(part).length > 0,
+  ) as Schema[]
+}
