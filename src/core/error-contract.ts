@@ -28,6 +28,8 @@ export interface RouteContract {
   readonly isCovered: () => boolean
   readonly hasRequestSchema: () => boolean
   readonly hasBody: () => boolean
+  /** The statuses that its response schema documents, as they are written there: `200`, `4xx`, `default`. */
+  readonly responses: () => readonly string[]
   /** The status of a request that fails its schema. */
   readonly validationStatus: () => number
   /** Tells whether its schema asks to be left out of documents. */
@@ -72,6 +74,19 @@ export function errorsOfRoute(route: RouteContract): RouteErrors {
     ]),
     general: sorted(frameworkErrors),
   }
+}
+
+/** Tells whether a route documents an answer: by its code, or by its status alone where no code is listed under that. */
+export function documentsAnswer(
+  route: RouteContract,
+  { own, general }: RouteErrors,
+  code: string,
+  status: number,
+): boolean {
+  if ([...own, ...general].some((error) => error.code === code)) return true
+  const isOpen = !own.some((error) => error.status === status)
+  const names = [String(status), `${Math.floor(status / 100)}xx`, 'default']
+  return isOpen && route.responses().some((response) => names.includes(response.toLowerCase()))
 }
 
 // Of two with one code the first stays: what was declared says more than what every route has.

@@ -55,7 +55,14 @@ export { describeErrorClass } from './error-class.ts'
 /** @internal */
 export { validationErrorCode } from './error-code.ts'
 /** @internal */
-export { contractKey, errorsOfRoute, type RouteErrors, routeContractKey, routeContractOf } from './error-contract.ts'
+export {
+  contractKey,
+  documentsAnswer,
+  errorsOfRoute,
+  type RouteErrors,
+  routeContractKey,
+  routeContractOf,
+} from './error-contract.ts'
 /** @internal */
 export { describeError, type ErrorDescription } from './error-description.ts'
 /** @internal */

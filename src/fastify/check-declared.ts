@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import {
   classOf,
   describeErrorClass,
+  documentsAnswer,
   type ErrorContract,
   errorsOfRoute,
   isDomainError,
   type RouteContract,
+  type RouteErrors,
   routeContractOf,
 } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
@@ -18,14 +20,23 @@ import { warnDeveloper } from './warn-developer.ts'
  * Checks that a route answers only with errors that its documents list, and gives the reply to send.
  *
  * It holds once anything in the application declares errors. By the option `undeclared` the first answer of a route with
- * another code is told in a warning, or each becomes an unexpected error.
+ * another code is told in a warning, or each becomes an unexpected error. Never throws.
  */
-export function checkDeclared(errorReply: ErrorReply, request: FastifyRequest, { undeclared }: Settings): ErrorReply {
-  const { code } = errorReply.error
+export function checkDeclared(errorReply: ErrorReply, request: FastifyRequest, settings: Settings): ErrorReply {
+  try {
+    return check(errorReply, request, settings)
+  } catch {
+    // What was thrown may be a proxy that lets nobody look at it.
+    return errorReply
+  }
+}
+
+function check(errorReply: ErrorReply, request: FastifyRequest, { undeclared }: Settings): ErrorReply {
+  const { code, status } = errorReply.error
   const route = undeclared === 'ignore' ? undefined : routeContractOf(request.routeOptions?.config)
   if (route === undefined || !isPublished(route) || !declaresErrors(route.application)) return errorReply
-  const { listed, told } = codesOf(route)
-  if (listed.has(code)) return errorReply
+  const { errors, told } = knownOf(route)
+  if (documentsAnswer(route, errors, code, status)) return errorReply
 
   const text = explain(errorReply, route)
   if (undeclared === 'throw') return handleUnexpected(new Error(text, { cause: errorReply.thrown }))
@@ -42,27 +53,26 @@ function isPublished(route: RouteContract): boolean {
 function explain({ error, thrown }: ErrorReply, route: RouteContract): string {
   const what = isDomainError(thrown)
     ? `add ${describeErrorClass(classOf(thrown)).name} to its errors`
-    : 'declare an error of that code, or answer with another'
+    : `declare an error of that code, or document ${error.status} in its response schema`
   return `${nameOf(route)} answered ${error.status} ${error.code}, which it does not declare; ${what}.`
 }
 
 // Worked out at the first error: by then the application is ready, and nothing more can be declared.
 const declaring = new WeakMap<ErrorContract, boolean>()
-const codes = new WeakMap<RouteContract, { readonly listed: ReadonlySet<string>; readonly told: Set<string> }>()
+const known = new WeakMap<RouteContract, { readonly errors: RouteErrors; readonly told: Set<string> }>()
 
 function declaresErrors(application: ErrorContract): boolean {
-  const known = declaring.get(application)
-  if (known !== undefined) return known
+  const before = declaring.get(application)
+  if (before !== undefined) return before
   const answer = application.routes.some((route) => route.declares())
   declaring.set(application, answer)
   return answer
 }
 
-function codesOf(route: RouteContract) {
-  const known = codes.get(route)
-  if (known !== undefined) return known
-  const { own, general } = errorsOfRoute(route)
-  const made = { listed: new Set([...own, ...general].map(({ code }) => code)), told: new Set<string>() }
-  codes.set(route, made)
+function knownOf(route: RouteContract) {
+  const before = known.get(route)
+  if (before !== undefined) return before
+  const made = { errors: errorsOfRoute(route), told: new Set<string>() }
+  known.set(route, made)
   return made
 }

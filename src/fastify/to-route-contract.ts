@@ -31,6 +31,7 @@ export function toRouteContract(options: RouteOptions, scope: FastifyInstance, a
     hasRequestSchema: () => requestParts.some((part) => fromSchema(options, part) !== undefined),
     hasBody: () =>
       fromSchema(options, 'body') !== undefined || [options.method].flat().some((each) => withBody.has(each)),
+    responses: () => Object.keys(fromSchema(options, 'response') ?? {}),
     validationStatus: () => settingsOf(scope).validationStatus,
     catalogue: () => settingsOf(scope).catalogue,
     isHidden: () => fromSchema(options, 'hide') === true,

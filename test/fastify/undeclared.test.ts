@@ -36,7 +36,7 @@ test('An undeclared error is answered as it is, and told once for each code and 
   expect(expectEnvelope(await app.inject('/raw')).code).toBe('conflict')
   expect(warningsOf(log)).toEqual([
     text,
-    'GET /:kind answered 409 conflict, which it does not declare; declare an error of that code, or answer with another.',
+    'GET /:kind answered 409 conflict, which it does not declare; declare an error of that code, or document 409 in its response schema.',
   ])
 })
 
@@ -89,6 +89,25 @@ test('With undeclared: ignore nothing is told', async () => {
   expect(warningsOf(log)).toEqual([])
 })
 
+test.each(['409', '4xx', '4XX', 'default'])(
+  'An answer whose status the response schema documents as %s is not told',
+  async (key) => {
+    const schema = { response: { [key]: { description: 'In use' } } }
+    const { app, log } = await startApp((each) => routes(each, { schema, errors: [PageNotFoundError] }))
+    expect((await app.inject('/raw')).statusCode).toBe(409)
+    expect((await app.inject('/undeclared')).statusCode).toBe(409)
+    expect(warningsOf(log)).toEqual([])
+  },
+)
+
+test('Where errors are declared under a status, its response schema does not speak for others', async () => {
+  const schema = { response: { 409: { description: 'In use' } } }
+  const { app, log } = await startApp((each) => routes(each, { schema, errors: [PageLockedError] }))
+  expect((await app.inject('/undeclared')).statusCode).toBe(409)
+  expect((await app.inject('/raw')).statusCode).toBe(409)
+  expect(warningsOf(log)).toHaveLength(1)
+})
+
 test('Routes that no document shows are not checked', async () => {
   const { app, log } = await startApp((each) => {
     routes(each, { schema: { hide: true }, errors: [] })
@@ -111,12 +130,27 @@ test('A failed schema, and a body that is no JSON, are documented by themselves'
   expect(warningsOf(log)).toEqual([])
 })
 
+test('A thrown value that nobody can look into is answered all the same', async () => {
+  const unreadable = () =>
+    new Proxy(new PageLockedError(), {
+      getPrototypeOf() {
+        throw new Error('no')
+      },
+    })
+  const { app } = await startApp((each) => {
+    each.get('/', { errors: [] }, async () => {
+      throw unreadable()
+    })
+  })
+  expect(expectEnvelope(await app.inject('/')).status).toBeGreaterThanOrEqual(400)
+})
+
 test('What a mapper makes counts like what is thrown', async () => {
   const { app, log } = await startApp(routes, {
     mappers: [(each) => (each instanceof RangeError ? new PageLockedError() : undefined)],
   })
   expect((await app.inject('/bug')).statusCode).toBe(409)
   expect(warningsOf(log)).toEqual([
-    'GET /:kind answered 409 page_locked, which it does not declare; declare an error of that code, or answer with another.',
+    'GET /:kind answered 409 page_locked, which it does not declare; declare an error of that code, or document 409 in its response schema.',
   ])
 })

@@ -61,6 +61,7 @@ const internal = [
   'describeError',
   'describeErrorClass',
   'describesEnvelope',
+  'documentsAnswer',
   'errorBodyForStatus',
   'errorEnvelopeSchema',
   'errorsOfRoute',

@@ -2,7 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { makeFolder, removeFolder } from './built-package.ts'
+import { runNode } from './run-node.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const running: ChildProcess[] = []
@@ -67,6 +70,31 @@ test('The server of the README answers with the errors of its errors.ts', async 
     },
     { error: { code: 'bad_request', message: 'The URL is malformed', status: 400, details: null } },
   ])
+})
+
+test('The commands of the README do what they say, with its programs', async () => {
+  const folder = makeFolder()
+  onTestFinished(() => removeFolder(folder))
+  const commands = [...readme.matchAll(/^ {4}npx error-envelope (.+?)(?: +#.*)?$/gm)].map(([, line]) => line ?? '')
+  expect(commands.map((line) => line.split(' ')[0])).toEqual(['openapi', 'types', 'codes', 'catalogue', 'explain'])
+  const outputs = { 'openapi.json': 'openapi.json', 'api.d.ts': 'api.d.ts', docs: 'docs' }
+  const places: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(outputs).map(([name, file]) => [name, join(folder, file)])),
+    'app.ts': 'examples/readme/documented.ts',
+    'errors.ts': 'examples/readme/errors.ts',
+  }
+  const lock = ['--lock', join(folder, 'error-codes.lock.json')]
+  const endings = []
+  for (const line of commands) {
+    const words = line.split(' ').map((word) => places[word] ?? word)
+    const more = line.startsWith('codes') ? lock : []
+    endings.push(await runNode(['--import', 'tsx', 'src/cli/main.ts', ...words, ...more]))
+  }
+  expect(endings.map(({ code, errors }) => [code, errors])).toEqual(commands.map(() => [0, expect.any(String)]))
+  expect(readFileSync(join(folder, 'api.d.ts'), 'utf8')).toContain('"PUT /pages/{slug}": "authentication"')
+  expect(readFileSync(join(folder, 'error-codes.lock.json'), 'utf8')).toContain('page_locked')
+  expect(readFileSync(join(folder, 'docs/errors.md'), 'utf8')).toContain('## page_locked')
+  expect(endings.at(-1)?.output).toContain('page_locked (409 Conflict)')
 })
 
 test('The code in the documents is that of the files that are compiled and run', () => {
