@@ -57,7 +57,7 @@ describe('An option that there is not is refused, with those that there are', ()
       expect(await register(JSON.parse(`{${JSON.stringify(name)}: 1}`))).toBe(
         `errorEnvelope has no option "${name}"; it has catalogue, mappers, trust, validationStatus, notFound, ` +
           'methodNotAllowed, challenge, errorCodeHeader, requestIdHeader, logLevelFor, stackTraces, lateRegistration, ' +
-          'envelopeOwnBodies, guardRequests, onEnvelope.',
+          'undeclared, envelopeOwnBodies, guardRequests, onEnvelope.',
       )
     },
   )

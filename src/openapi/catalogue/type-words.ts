@@ -1,13 +1,15 @@
-import { isObject, type Schema } from '../../core/index.ts'
+import { isObject } from '../../core/index.ts'
+import type { PlainSchema } from '../details/list-variants.ts'
+import { typesOf, valuesOf } from '../details/value-types.ts'
 
-/** Gives words for each type that one schema allows. The function says what a list has: ` of string`. */
-export function typeWords(schema: Schema, itemWords: (schema: Schema) => string): string[] {
-  if (Object.hasOwn(schema, 'const')) return [JSON.stringify(schema.const)]
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value))
-  return typesOf(schema).map((type) => {
+/** Gives words for each type that a schema allows. The function says what a list has: ` of string`. */
+export function typeWords(schema: PlainSchema, itemWords: () => string): string[] {
+  const values = valuesOf(schema)
+  if (values !== undefined) return values.map((value) => JSON.stringify(value))
+  return (typesOf(schema) ?? ['anything']).map((type) => {
     const limits = limitWords(schema, type)
     const brackets = limits.length === 0 ? '' : ` (${limits.join(', ')})`
-    return type === 'array' ? `list${brackets}${itemWords(schema)}` : type + brackets
+    return type === 'array' ? `list${brackets}${itemWords()}` : type + brackets
   })
 }
 
@@ -47,33 +49,22 @@ function numberLimits(): Readonly<Record<string, LimitWords>> {
   }
 }
 
-const annotations = [
-  ...['$id', '$schema', '$anchor', '$comment', '$defs', 'definitions', 'title', 'description', 'default', 'example'],
-  ...['examples', 'deprecated', 'readOnly', 'writeOnly'],
-]
-const structure = ['type', 'properties', 'required', 'additionalProperties', 'items', 'prefixItems', 'enum', 'const']
+const annotations = ['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly']
+const structure = ['type', 'properties', 'required', 'additionalProperties', 'items', 'prefixItems', 'enum']
 const limits = Object.values(limitsByType).flatMap((words) => Object.keys(words))
 const said: ReadonlySet<string> = new Set([...annotations, ...structure, ...limits])
 
 /** Tells whether words and rows of a table say all of a keyword. Those that begin with `x-` say nothing to a reader. */
 export function isSayable(keyword: string, value: unknown): boolean {
-  if (keyword === 'additionalItems') return value === false
   // A record of TypeBox: a pattern that fits any key.
   if (keyword === 'patternProperties') return isObject(value) && Object.keys(value).every((key) => key === '^.*$')
   return said.has(keyword) || keyword.startsWith('x-')
 }
 
-function typesOf({ type, properties, items, prefixItems }: Schema): readonly string[] {
-  const named = [type].flat().filter((one) => typeof one === 'string')
-  if (named.length > 0) return named
-  if (isObject(properties)) return ['object']
-  return isObject(items) || isObject(prefixItems) ? ['array'] : ['anything']
-}
-
-function limitWords(schema: Schema, type: string): string[] {
+function limitWords(schema: PlainSchema, type: string): string[] {
   return Object.entries(limitsByType[type] ?? {}).flatMap(([keyword, words]) => {
     const limit = schema[keyword]
-    const text = typeof limit === 'object' || limit === undefined ? '' : words(limit)
+    const text = limit === undefined ? '' : words(limit)
     return text === '' ? [] : [text]
   })
 }

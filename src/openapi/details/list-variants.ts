@@ -1,4 +1,4 @@
-import { followReference, type Schema } from '../../core/index.ts'
+import { followReference, isObject, type Schema } from '../../core/index.ts'
 import { toSchema2020 } from '../schema/to-schema-2020.ts'
 import { givenIn, mergeSchemas, type OnLoss } from './merge-schemas.ts'
 
@@ -34,9 +34,9 @@ const mostSteps = 2_000
 const mostVariants = 100
 
 /**
- * Creates the function that writes out the schemas below one root, with all that they refer to, demand by allOf, and allow
- * by anyOf or oneOf. It calls back for what is lost: a reference that leads nowhere or too far, a union that is too
- * large, a keyword that two schemas say differently. A reference to its own place says nothing, and is left out.
+ * Creates the function that writes out the schemas below one root, with all that they refer to, demand by allOf, and
+ * allow by anyOf or oneOf. It calls back for what is lost: a reference that leads nowhere or too far, a union that is too
+ * large, a keyword that two schemas say differently. A reference to its own place has no end, and so no shape.
  */
 export function createListVariants(root: Schema, onLoss: OnLoss): ListVariants {
   let steps = 0
@@ -59,11 +59,13 @@ export function createListVariants(root: Schema, onLoss: OnLoss): ListVariants {
   function follow(reference: string, path: string, trail: Trail): Variant[] {
     const target = followReference(root, reference)
     if (target === undefined) return [lost(trail)]
-    const schema = toSchema2020(target.schema, String)
-    const sameAs = trail.get(target.pointer)
-    if (sameAs === undefined) return listVariants(schema, path, new Map([...trail, [target.pointer, path]]))
-    const { type } = schema as PlainSchema
-    return sameAs === path ? [] : [{ schema: type === undefined ? {} : { type }, trail, sameAs }]
+    const { schema, pointer } = target
+    const sameAs = trail.get(pointer)
+    if (sameAs === undefined) {
+      return listVariants(toSchema2020(schema, String), path, new Map([...trail, [pointer, path]]))
+    }
+    const type = isObject(schema) ? schema.type : undefined
+    return sameAs === path ? [] : [{ schema: toSchema2020({ type }, String), trail, sameAs }]
   }
 
   function lost(trail: Trail): Variant {
@@ -83,6 +85,6 @@ export function createListVariants(root: Schema, onLoss: OnLoss): ListVariants {
   }
 }
 
-function isPossible({ schema: { type, enum: values, not } }: Variant): boolean {
-  return type?.length !== 0 && values?.length !== 0 && JSON.stringify(not) !== '{}'
+function isPossible({ schema: { type, not } }: Variant): boolean {
+  return type?.length !== 0 && JSON.stringify(not) !== '{}'
 }

@@ -13,7 +13,7 @@ export function mergeSchemas(one: Schema, other: Schema, onLoss: OnLoss): Schema
   return Object.fromEntries(
     [...keywords].map((keyword) => {
       const [mine, theirs] = [one[keyword], other[keyword]]
-      if (mine === undefined || theirs === undefined) return [keyword, mine ?? theirs]
+      if (mine === undefined || theirs === undefined) return [keyword, mine === undefined ? theirs : mine]
       const merge = merges.get(keyword)
       if (merge === undefined && JSON.stringify(mine) !== JSON.stringify(theirs)) onLoss(keyword)
       return [keyword, merge === undefined ? mine : merge(mine, theirs)]

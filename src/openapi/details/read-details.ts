@@ -1,7 +1,7 @@
 import { isObject, type Schema } from '../../core/index.ts'
 import { toSchema2020 } from '../schema/to-schema-2020.ts'
 import { anyFieldPath, fieldPath } from './field-path.ts'
-import { createListVariants, type PlainSchema, type Trail, type Variant } from './list-variants.ts'
+import { createListVariants, type PlainSchema, type Variant } from './list-variants.ts'
 import type { OnLoss } from './merge-schemas.ts'
 import { admits } from './value-types.ts'
 
@@ -39,51 +39,41 @@ export function readDetails(root: Schema, onLoss: OnLoss): DetailsReading {
   function fieldsOf(parents: readonly Variant[], path: string): Field[] {
     const objects = parents.filter(({ schema, sameAs }) => sameAs === undefined && admits(schema, 'object'))
     const tuples = parents.filter(({ schema }) => schema.prefixItems !== undefined && admits(schema, 'array'))
-    const keys = new Set(objects.flatMap(({ schema }) => [...Object.keys(schema.properties ?? {}), ...requiredBy(schema)]))
-    const places = new Set(tuples.flatMap(({ schema }) => Object.keys(schema.prefixItems ?? [])))
-    const others = toField(anyFieldPath(path), false, objects, furtherIn)
+    const keys = objects.flatMap(({ schema }) => [...Object.keys(schema.properties ?? {}), ...(schema.required ?? [])])
+    const places = tuples.flatMap(({ schema: { prefixItems = [] } }) => [...prefixItems.keys()])
     const items = itemsOf(parents, path)
     return [
-      ...[...keys].map((key) =>
-        toField(
-          fieldPath(path, key),
-          objects.every(({ schema }) => requiredBy(schema).includes(key)),
-          objects,
-          (schema) => propertyIn(schema, key),
-        ),
-      ),
-      ...(objects.some(({ schema }) => furtherIn(schema).length > 0) ? [others] : []),
-      ...[...places].map((place) =>
-        toField(
-          `${path}[${place}]`,
-          tuples.every(({ schema }) => Number(schema.minItems ?? 0) > Number(place)),
-          tuples,
-          ({ prefixItems = [] }) => prefixItems.slice(Number(place)).slice(0, 1),
-        ),
-      ),
+      ...[...new Set(keys)].map((key) => {
+        const isRequired = objects.every(({ schema }) => schema.required?.includes(key))
+        return toField(fieldPath(path, key), isRequired, objects, (schema) => propertyIn(schema, key))
+      }),
+      ...(objects.some(({ schema }) => furtherIn(schema).length > 0)
+        ? [toField(anyFieldPath(path), false, objects, furtherIn)]
+        : []),
+      ...[...new Set(places)].map((place) => {
+        const isRequired = tuples.every(({ schema }) => Number(schema.minItems ?? 0) > place)
+        return toField(`${path}[${place}]`, isRequired, tuples, (schema) => placeIn(schema, place))
+      }),
       ...(items.length > 0 ? fieldsOf(items, `${path}[]`) : []),
     ]
   }
 
-  function toField(
-    path: string,
-    isRequired: boolean,
-    parents: readonly Variant[],
-    partsIn: (schema: PlainSchema) => readonly Schema[],
-  ): Field {
-    const partsOf = ({ schema, trail }: { schema: PlainSchema; trail: Trail }) =>
-      partsIn(schema).flatMap((part) => listVariants(part, path, trail))
-    return { path, isRequired, variants: () => parents.flatMap(partsOf) }
+  function toField(path: string, isRequired: boolean, parents: readonly Variant[], partsIn: PartsIn): Field {
+    const variants = () =>
+      parents.flatMap(({ schema, trail }) => partsIn(schema).flatMap((part) => listVariants(part, path, trail)))
+    return { path, isRequired, variants }
   }
 }
 
-function requiredBy({ required = [] }: PlainSchema): readonly string[] {
-  return required
-}
+type PartsIn = (schema: PlainSchema) => readonly Schema[]
 
 function propertyIn({ properties = {}, required = [] }: PlainSchema, key: string): Schema[] {
   if (Object.hasOwn(properties, key)) return [properties[key] as Schema]
   return required.includes(key) ? [{}] : []
+}
+
+function placeIn({ prefixItems = [] }: PlainSchema, place: number): readonly Schema[] {
+  return prefixItems.slice(place, place + 1)
 }
 
 function furtherIn({ additionalProperties, patternProperties = {} }: PlainSchema): Schema[] {

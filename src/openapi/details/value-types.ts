@@ -15,7 +15,8 @@ export function admits(schema: PlainSchema, type: 'object' | 'array'): boolean {
 
 /** Gives the single values that a schema admits; undefined where it admits others. */
 export function valuesOf({ enum: values, type }: PlainSchema): readonly unknown[] | undefined {
-  return type === undefined ? values : values?.filter((value) => typesOfValue(value).some((each) => type.includes(each)))
+  const types = type === undefined ? undefined : [type].flat()
+  return values?.filter((value) => types === undefined || typesOfValue(value).some((each) => types.includes(each)))
 }
 
 /** Gives the types of a value, from the narrowest. */

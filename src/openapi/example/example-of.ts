@@ -11,16 +11,14 @@ export function exampleOf({ code, message, status, detailsSchema }: ErrorDescrip
   return details === undefined ? undefined : { error: { code, message, status, details } }
 }
 
-function sampleDetails(schema: object): ErrorEnvelope['error']['details'] | undefined {
+type Details = ErrorEnvelope['error']['details'] | undefined
+
+function sampleDetails(schema: object): Details {
   try {
     // As the filter of details checks what leaves.
     const validator = Compile(schema as Schema)
     // Optional properties may exclude each other.
-    const candidates = [sample(schema as Schema, 'all'), sample(schema as Schema, 'required')] as (
-      | object
-      | null
-      | undefined
-    )[]
+    const candidates = (['all', 'required'] as const).map((shown) => sample(schema as Schema, shown) as Details)
     return candidates.find((details) => details !== undefined && validator.Check(details))
   } catch {
     // A schema that can't be compiled, or has no end.

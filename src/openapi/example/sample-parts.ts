@@ -1,66 +1,49 @@
 import { isObject, type Schema } from '../../core/index.ts'
+import type { PlainSchema } from '../details/list-variants.ts'
 import { sampleString } from './sample-string.ts'
 
 /** Makes the value of a part; undefined where it has none. */
-export type Next = (part: Schema, turn: number) => unknown
+export type Next = (part: Schema) => unknown
 
 /** Which properties are shown: the optional ones too, or only those that are required. */
 export type Shown = 'all' | 'required'
 
-const mostParts = 20
+const mostItems = 20
 
-/** Makes an object with its optional properties, and of free ones what must be or one. Undefined where a required one has no value. */
-export function makeObject(schema: Schema, turn: number, next: Next, shown: Shown): object | undefined {
-  const required = (schema.required ?? []) as string[]
-  const optional = shown === 'all' ? Object.keys((schema.properties ?? {}) as object) : []
-  const named = [...new Set([...optional, ...required])]
-  const make = (key: string, index: number) => [key, next(schemaOf(schema, key), turn + index)] as const
-  const made = named.map((key) => make(key, 0)).filter(([, value]) => value !== undefined)
-  const free = freeKeys(schema, new Set(named)).slice(0, freeCount(schema, made.length)).map(make)
-  const whole = Object.fromEntries([...made, ...free.filter(([, value]) => value !== undefined)])
+/** Makes an object with its optional properties, of a record with one. Undefined where a required one has no value. */
+export function makeObject(schema: PlainSchema, next: Next, shown: Shown): object | undefined {
+  const { properties = {}, required = [] } = schema
+  const keys = new Set([...(shown === 'all' ? Object.keys(properties) : []), ...required])
+  const made = keys.size > 0 ? [...keys].map((key) => [key, next(partAt(schema, key))]) : recordIn(schema, next)
+  const whole = Object.fromEntries(made.filter(([, value]) => value !== undefined))
   return required.every((key) => Object.hasOwn(whole, key)) ? whole : undefined
 }
 
-/** Makes an array of what must be, and of one item where none must. Undefined where an item that must be has no value. */
-export function makeArray(schema: Schema, turn: number, next: Next): unknown[] | undefined {
-  const { items, minItems = 0, maxItems = mostParts } = schema
-  const places = (schema.prefixItems ?? []) as Schema[]
-  const usual = places.length > 0 || !isObject(items) ? places.length : 1
+/** Makes an array of what must be, of one item where none must. Undefined where an item that must be has no value. */
+export function makeArray(
+  { items, prefixItems = [], minItems = 0, maxItems = mostItems }: PlainSchema,
+  next: Next,
+): unknown[] | undefined {
+  const usual = prefixItems.length || Number(isObject(items))
   const length = Math.min(Math.max(Number(minItems), usual), Number(maxItems))
-  if (length > mostParts) return undefined
-  const made = Array.from({ length }, (_, index) => next(places[index] ?? toPart(items), turn + index))
-  const end = made.indexOf(undefined)
-  const whole = end < 0 ? made : made.slice(0, end)
-  return whole.length < Number(minItems) ? undefined : whole
+  if (length > mostItems) return undefined
+  const made = Array.from({ length }, (_, index) => next(prefixItems[index] ?? toPart(items)))
+  if (!made.includes(undefined)) return made
+  return Number(minItems) > 0 ? undefined : []
 }
 
-function freeCount({ patternProperties, additionalProperties, minProperties = 0 }: Schema, made: number): number {
-  const isRecord =
-    isObject(patternProperties) || (isObject(additionalProperties) && JSON.stringify(additionalProperties) !== '{}')
-  return Math.max(Number(minProperties) - made, isRecord && made === 0 ? 1 : 0, 0)
+// With one key, which fits the first pattern if there is one.
+function recordIn({ additionalProperties, patternProperties = {} }: PlainSchema, next: Next): [string, unknown][] {
+  const [ofPattern] = Object.entries(patternProperties)
+  const [pattern, part] = ofPattern ?? ['', additionalProperties]
+  const key = new RegExp(pattern, 'u').test('key') ? 'key' : sampleString({ pattern })
+  return key !== undefined && isObject(part) && Object.keys(part).length > 0 ? [[key, next(part)]] : []
 }
 
-// Those that a pattern is for come first.
-function freeKeys(schema: Schema, taken: ReadonlySet<string>): string[] {
-  const patterns = Object.keys((schema.patternProperties ?? {}) as object)
-  const plain = Array.from({ length: mostParts }, (_, index) => `key${index === 0 ? '' : index + 1}`)
-  const fitting = patterns.map((pattern) => sampleString({ pattern }, 0)).filter((key) => key !== undefined)
-  const all = [...plain, ...fitting].filter((key) => !taken.has(key))
-  const matching = all.filter((key) => patternsFor(schema, key).length > 0)
-  return [...new Set([...matching, ...all])]
+function partAt({ properties = {}, additionalProperties }: PlainSchema, key: string): Schema {
+  return Object.hasOwn(properties, key) ? (properties[key] as Schema) : toPart(additionalProperties)
 }
 
-function schemaOf(schema: Schema, key: string): Schema {
-  const properties = (schema.properties ?? {}) as Readonly<Record<string, Schema>>
-  const parts = [...(Object.hasOwn(properties, key) ? [properties[key]] : []), ...patternsFor(schema, key)]
-  return parts.length > 0 ? { allOf: parts } : toPart(schema.additionalProperties)
-}
-
-function patternsFor({ patternProperties = {} }: Schema, key: string): unknown[] {
-  const entries = Object.entries(patternProperties as object)
-  return entries.filter(([pattern]) => new RegExp(pattern, 'u').test(key)).map(([, part]) => part)
-}
-
-function toPart(schema: unknown): Schema {
+function toPart(schema: Schema | boolean | undefined): Schema {
   return isObject(schema) ? schema : schema === false ? { not: {} } : {}
 }

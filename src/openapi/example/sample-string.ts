@@ -1,21 +1,28 @@
 import type { Schema } from '../../core/index.ts'
-import { mostCharacters, samplePattern } from './sample-pattern.ts'
+
+const mostCharacters = 500
 
 /**
- * Makes a text within the limits of a schema of `toSchema2020`: of its format, else a word, else of its pattern.
- * Undefined where it finds none. Throws a SyntaxError for a pattern that is none.
+ * Makes a text within the limits of a schema of `toSchema2020`: of its format, else a word, else a common text that
+ * matches its pattern. Undefined where none does. Throws a SyntaxError for a pattern that is none.
  */
-export function sampleString({ format, pattern, minLength, maxLength }: Schema, turn: number): string | undefined {
+export function sampleString({ format, pattern, minLength, maxLength }: Schema): string | undefined {
   const least = Number(minLength ?? 0)
   const most = Number(maxLength ?? mostCharacters)
   if (least > mostCharacters) return undefined
   const expression = new RegExp(String(pattern ?? ''), 'u')
-  const ofFormat = formats.get(String(format))
-  const word = turn === 0 ? 'text' : `text${turn + 1}`
-  const made = [word.padEnd(least, word).slice(0, most), samplePattern(String(pattern ?? ''))]
-  const texts = ofFormat === undefined ? made : [ofFormat, ...made]
-  return texts.find((text) => text.length >= least && text.length <= most && expression.test(text))
+  const word = 'text'.padEnd(least, 'text').slice(0, most)
+  return [formats.get(String(format)) ?? word, word, ...commonTexts].find(
+    (text) => text.length >= least && text.length <= most && expression.test(text),
+  )
 }
+
+// What patterns in details mostly ask for; for another, `examples` in the schema help.
+const commonTexts = [
+  ...['a-b', 'ABC', 'EUR', 'AB', 'A', 'a', 'AB-12', 'ABC-123', 'abc123', 'ABC123', '/a', 'x-a', 'en-GB'],
+  ...['1234', '12', '1', '12345678', '1.5', '1.2.3', '#336699', '+15550100', '2030-01-31', '12:00'],
+  ...[12, 24, 32, 40, 64].map((length) => '0123456789abcdef'.repeat(4).slice(0, length)),
+]
 
 // Of RFC 3339, 5321, 1123, 5890, 3986, 3987, 6570, 4122, 6901 and 791, by the names that JSON Schema gives them
 // (Validation §7.3), and what OpenAPI's registry adds.

@@ -1,13 +1,10 @@
-import { followReference, type Schema } from '../../core/index.ts'
+import type { Schema } from '../../core/index.ts'
+import { createListVariants, type PlainSchema, type Trail } from '../details/list-variants.ts'
+import { typesOf, valuesOf } from '../details/value-types.ts'
 import { toSchema2020 } from '../schema/to-schema-2020.ts'
-import { typeOfKeyword } from '../schema/type-of-keyword.ts'
-import { listShapes, type Shape } from './list-shapes.ts'
 import { sampleNumber } from './sample-number.ts'
 import { makeArray, makeObject, type Next, type Shown } from './sample-parts.ts'
 import { sampleString } from './sample-string.ts'
-
-// More than a person would read.
-const mostSteps = 2_000
 
 /**
  * Makes details that a JSON Schema describes, for examples: from its own `examples`, `example`, `default`, `const` and
@@ -18,66 +15,44 @@ const mostSteps = 2_000
  * none.
  */
 export function sample(root: Schema, properties: Shown = 'all'): unknown {
-  let steps = 0
-  const details = { allOf: [{ type: ['object', 'array', 'null'] }, toSchema2020(root, String)] }
-  return makeValue({ schema: details, trail: new Set(['']) }, 0)
+  const listVariants = createListVariants(root, (keyword) => {
+    if (keyword === '$ref') throw new RangeError('A reference leads nowhere, or further than a person reads.')
+  })
+  return makeValue({ allOf: [{ type: ['object', 'array', 'null'] }, toSchema2020(root, String)] }, new Map([['', '']]))
 
-  function makeValue(at: Shape, turn: number): unknown {
-    for (const { schema, trail } of listShapes(at, follow)) {
-      takeStep()
-      const next: Next = (part, turn) => makeValue({ schema: part, trail }, turn)
-      const ways = [givenIn, ...typesOf(schema).map((type) => makers[type])]
-      for (const make of ways) {
-        const value = make?.(schema, turn, next, properties)
+  // Without paths each reference that leads back counts as one to its own place, where no value ends.
+  function makeValue(whole: Schema, trail: Trail): unknown {
+    for (const { schema, trail: inner } of listVariants(whole, '', trail)) {
+      for (const maker of makersFor(schema)) {
+        const value = maker?.(schema, (part) => makeValue(part, inner), properties)
         if (value !== undefined) return value
       }
     }
     return undefined
   }
-
-  function follow(reference: string, trail: Shape['trail']): Shape[] {
-    takeStep()
-    const target = followReference(root, reference)
-    if (target === undefined || trail.has(target.pointer)) return []
-    return [{ schema: toSchema2020(target.schema, String), trail: new Set([...trail, target.pointer]) }]
-  }
-
-  function takeStep(): void {
-    steps += 1
-    if (steps > mostSteps) throw new RangeError('An example of this schema would be larger than a person reads.')
-  }
 }
 
-/** Makes a value of one type; values in a list are told apart by their turn. Undefined where there is none. */
-type Make = (schema: Schema, turn: number, next: Next, properties: Shown) => unknown
+/** Makes a value of one type. Undefined where there is none. */
+type Make = (schema: PlainSchema, next: Next, properties: Shown) => unknown
 
-const makers: Readonly<Record<string, Make>> = {
+const make: Readonly<Record<string, Make>> = {
   object: makeObject,
   array: makeArray,
   string: sampleString,
-  integer: (schema, turn) => sampleNumber(schema, 'integer', turn),
-  number: (schema, turn) => sampleNumber(schema, 'number', turn),
-  boolean: (_, turn) => turn % 2 === 0,
+  integer: (schema) => sampleNumber(schema, 'integer'),
+  number: (schema) => sampleNumber(schema, 'number'),
+  boolean: () => true,
   null: () => null,
 }
 
-function givenIn({ examples = [], example, default: usual, enum: values = [] }: Schema, turn: number): unknown {
-  const given = [...(examples as unknown[]), example, usual, ...(values as unknown[])]
-  const distinct = [...new Set(given.filter((value) => value !== undefined))]
-  return distinct[turn % distinct.length]
-}
-
 // Null last: an example shows what there can be.
-function typesOf({ type, enum: values, ...others }: Schema): string[] {
-  if (values !== undefined) return []
-  const types = type === undefined ? [spokenOf(others)] : ([type].flat() as string[])
-  return types.toSorted((one, other) => Number(one === 'null') - Number(other === 'null'))
+function makersFor(schema: PlainSchema): (Make | undefined)[] {
+  const types = schema.enum === undefined ? (typesOf(schema) ?? ['string']) : []
+  const nullLast = types.toSorted((one, other) => Number(one === 'null') - Number(other === 'null'))
+  return [given, ...nullLast.map((type) => make[type])]
 }
 
-function spokenOf(schema: Schema): string {
-  return (
-    Object.keys(schema)
-      .map((keyword) => typeOfKeyword.get(keyword))
-      .find((type) => type !== undefined) ?? 'string'
-  )
+function given(schema: PlainSchema): unknown {
+  const { examples = [], example, default: usual } = schema
+  return [...(examples as unknown[]), example, usual, ...(valuesOf(schema) ?? [])].find((value) => value !== undefined)
 }

@@ -14,18 +14,8 @@ import { toCodeLock } from './to-code-lock.ts'
 export function compareCodes(before: CodeLock, now: CodeLock | readonly CatalogueEntry[]): CodeChanges {
   const shared = isLock(now) ? [] : sharedCodes(now)
   const sharedNames = new Set(shared.map(({ code }) => code))
-  const codes = Object.entries((isLock(now) ? now : toCodeLock(now, null)).codes)
-  const present = new Map(
-    codes
-      .map(named)
-      .filter(isLive)
-      .map((code) => [code.code, code]),
-  )
-  const known = new Map(
-    Object.entries(before.codes)
-      .map(named)
-      .map((code) => [code.code, code]),
-  )
+  const known = namedIn(before)
+  const present = new Map([...namedIn(isLock(now) ? now : toCodeLock(now, null))].filter(([, code]) => isLive(code)))
 
   const kept = [...known.values()].flatMap((code) => {
     const twin = present.get(code.code)
@@ -86,8 +76,8 @@ function isAlike(one: NamedCode, other: NamedCode): boolean {
 function fieldsBroken(before: NamedCode, now: NamedCode): CodeChange[] {
   return compareDetails(before, now).flatMap(({ field, before: was, now: is }) => {
     if (was === undefined) return []
-    if (is === undefined) return [describeChange.fieldRemoved(now.code, field, was)]
-    return [describeChange.fieldRetyped(now.code, field, was, is)]
+    const { fieldRemoved, fieldRetyped } = describeChange
+    return [is === undefined ? fieldRemoved(now.code, field, was) : fieldRetyped(now.code, field, was, is)]
   })
 }
 
@@ -101,8 +91,8 @@ function isSame(one: NamedCode, other: NamedCode): boolean {
   return one.name === other.name && isAlike(one, other)
 }
 
-function named([code, locked]: [string, LockedCode]): NamedCode {
-  return { code, ...locked }
+function namedIn({ codes }: CodeLock): Map<string, NamedCode> {
+  return new Map(Object.entries(codes).map(([code, locked]) => [code, { code, ...locked }]))
 }
 
 function isLive({ retired }: LockedCode): boolean {

@@ -1,5 +1,5 @@
+import { isWithin } from '../details/field-path.ts'
 import type { LockedCode } from './code-lock.ts'
-import { parentPath } from './field-path.ts'
 
 /** A field of details that clients could rely on before, or can now. */
 export interface FieldChange {
@@ -13,15 +13,10 @@ export interface FieldChange {
 export function compareDetails(before: LockedCode, now: LockedCode): FieldChange[] {
   const was = new Map(Object.entries(before.details))
   const is = new Map(Object.entries(now.details))
-  const differs = (field: string) => was.get(field) !== is.get(field)
   const isRetyped = (field: string) => was.has(field) && is.has(field)
+  const differing = [...new Set([...was.keys(), ...is.keys()])].filter((field) => was.get(field) !== is.get(field))
 
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((field) => differs(field) && (isRetyped(field) || !parentsOf(field).some(differs)))
+  return differing
+    .filter((field) => isRetyped(field) || !differing.some((other) => isWithin(field, other)))
     .map((field) => ({ field, before: was.get(field), now: is.get(field) }))
-}
-
-function parentsOf(field: string): string[] {
-  const parent = parentPath(field)
-  return parent === undefined ? [] : [parent, ...parentsOf(parent)]
 }

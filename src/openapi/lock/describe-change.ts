@@ -1,6 +1,5 @@
 import type { CodeChange } from './code-change.ts'
 import type { LockedCode } from './code-lock.ts'
-import { detailsPath } from './field-path.ts'
 
 /** A code with what is locked of it. */
 export interface NamedCode extends LockedCode {
@@ -90,4 +89,8 @@ function inFull({ code, status, name }: NamedCode): string {
 
 function inVersion(version: string | null | undefined): string {
   return typeof version === 'string' ? ` in ${version}` : ''
+}
+
+function detailsPath(path: string): string {
+  return path.startsWith('[') ? `details${path}` : `details.${path}`
 }

@@ -1,7 +1,6 @@
 import { errorEnvelopeSchema, isErrorStatus } from '../../core/index.ts'
+import { fieldPath } from '../details/field-path.ts'
 import { type CodeLock, codeLockOf, type LockedCode } from './code-lock.ts'
-import { arraysBetween, fieldPath, isFieldPath, parentPath } from './field-path.ts'
-import { hasFields, isRenderedType } from './field-type.ts'
 
 const errorCode = new RegExp(errorEnvelopeSchema.properties.error.properties.code.pattern)
 
@@ -10,8 +9,8 @@ type Read<Value> = (value: unknown, place: string) => Value
 /**
  * Reads a lock from the parsed JSON of its file, which people may have edited or merged.
  *
- * Strict: takes what `toCodeLock` can give, in whatever order. Throws a TypeError, in one sentence that names the
- * place, for anything else, and for the format of a newer version of this package.
+ * Strict in its form, in whatever order; a type is a text that is only compared. Throws a TypeError, in one sentence that
+ * names the place, for anything else, and for the format of a newer version of this package.
  */
 export function parseCodeLock(value: unknown): CodeLock {
   const lock = readRecord(value, '')
@@ -52,24 +51,18 @@ const readName: Read<string> = (value, place) =>
 const readVersion: Read<string | null> = (value, place) =>
   typeof value === 'string' || value === null ? value : refuse(place, 'be a version or null', value)
 
-const readDetails: Read<Record<string, string>> = (value, place) => {
-  const details = new Map(Object.entries(readRecord(value, place)).map((entry) => readField(entry, place)))
-  for (const field of details.keys()) {
-    const parent = parentPath(field)
-    if (parent === undefined) continue
-    if (!hasFields(details.get(parent) ?? '', arraysBetween(parent, field))) {
-      const above = `${place}[${JSON.stringify(parent)}]`
-      throw new TypeError(`${above} must be there with a type of objects, since ${JSON.stringify(field)} is in them.`)
-    }
-  }
-  return Object.fromEntries(details)
-}
+const readType: Read<string> = (value, place) =>
+  typeof value === 'string' && value !== ''
+    ? value
+    : refuse(place, 'be a type as the lock writes it, such as "string or null"', value)
 
-function readField([field, type]: [string, unknown], place: string): [string, string] {
-  const at = `${place}[${JSON.stringify(field)}]`
-  if (!isFieldPath(field)) throw new TypeError(`${at} must have a path for its key, such as "lock.until".`)
-  if (typeof type === 'string' && isRenderedType(type)) return [field, type]
-  return refuse(at, 'be a type as the lock writes it, such as "string or null"', type)
+const readDetails: Read<Record<string, string>> = (value, place) => {
+  const fields = Object.entries(readRecord(value, place)).map(([field, type]) => {
+    const at = `${place}[${JSON.stringify(field)}]`
+    if (field === '') throw new TypeError(`${at} must have a path for its key, such as "lock.until".`)
+    return [field, readType(type, at)]
+  })
+  return Object.fromEntries(fields)
 }
 
 function readRecord(value: unknown, place: string): Record<string, unknown> {

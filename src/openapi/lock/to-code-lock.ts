@@ -6,7 +6,8 @@ import { toRequiredDetails } from './required-details.ts'
  * Makes the lock that describes a catalogue now, for a version of the application.
  *
  * A code that was known keeps its `since`; one that is gone stays, as retired in this version or in an earlier one. Of
- * two classes on one code the first by name counts: that there are two is for `compareCodes` to say.
+ * two classes on one code the first by name counts: that there are two is for `compareCodes` to say. Throws a TypeError
+ * for a schema of details that is nested too deep.
  */
 export function toCodeLock(entries: readonly CatalogueEntry[], version: string | null, before?: CodeLock): CodeLock {
   const known = new Map(Object.entries(before?.codes ?? {}))

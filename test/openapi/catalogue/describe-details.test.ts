@@ -56,6 +56,16 @@ describe('fields', () => {
     const schema = { allOf: [Type.Object({ a: Type.String() }), { properties: { a: { maxLength: 5 }, b: {} } }] }
     expect(rowsOf(schema)).toEqual(['a | string (at most 5 characters) | yes | ', 'b | anything | no | '])
   })
+
+  test('of allOf have the narrower limits', () => {
+    const schema = { allOf: [{ properties: { a: { minLength: 1 } } }, { properties: { a: { minLength: 2 } } }] }
+    expect(rowsOf(schema)).toEqual(['a | string (at least 2 characters) | no | '])
+    expect(describeDetails(schema).isComplete).toBe(true)
+  })
+
+  test('that are required and not described are there', () => {
+    expect(rowsOf({ required: ['id'] })).toEqual(['id | anything | yes | '])
+  })
 })
 
 describe('types in words', () => {
@@ -136,7 +146,7 @@ describe('what the rows can not say', () => {
     [{ properties: { a: { items: { contains: {} } } } }],
     [{ patternProperties: { '^x-': { type: 'string' } } }],
     [{ dependentRequired: { a: ['b'] } }],
-    [{ allOf: [{ properties: { a: { minLength: 1 } } }, { properties: { a: { minLength: 2 } } }] }],
+    [{ allOf: [{ properties: { a: { pattern: '^a' } } }, { properties: { a: { pattern: 'b$' } } }] }],
     [{ enum: Array.from({ length: 14 }, (_, index) => index) }],
   ])('is told of %j', (schema) => {
     expect(describeDetails(schema).isComplete).toBe(false)
@@ -183,6 +193,14 @@ describe('schemas that grow', () => {
     expect(summary.length).toBeLessThan(20_000)
   })
 
+  test('nested too deep are not described', () => {
+    expect(describeDetails(deep((inner) => ({ allOf: [inner] })))).toEqual({
+      summary: '',
+      fields: [],
+      isComplete: false,
+    })
+  })
+
   test('of any form are described', () => {
     const keyword = fc.constantFrom(
       ...['type', 'properties', 'items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', '$ref', '$defs', 'required', 'enum'],
@@ -193,7 +211,8 @@ describe('schemas that grow', () => {
     }))
     fc.assert(
       fc.property(fc.dictionary(keyword, schema), (any) => {
-        const { fields } = describeDetails(any)
+        const { fields, summary } = describeDetails(any)
+        expect(fields.length > 0 || summary !== '').toBe(true)
         expect(fields.every(({ path, type }) => path !== '' && type !== '')).toBe(true)
       }),
     )
