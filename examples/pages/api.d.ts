@@ -136,7 +136,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description | code | meaning |
+                 * @description Told apart by `code`:
+                 *
+                 *     | code | meaning |
                  *     |---|---|
                  *     | `page_too_large` | The body of the page is too large. Split the page. |
                  *     | `payload_too_large` | The content is larger than the server takes. Send less. |
@@ -163,7 +165,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description | code | meaning |
+                 * @description Told apart by `code`:
+                 *
+                 *     | code | meaning |
                  *     |---|---|
                  *     | `reserved_slug` | The wiki needs the slug for itself. Choose another slug. |
                  *     | `validation_error` | The request does not fit its schema. Correct what the details list. |
@@ -448,7 +452,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description | code | meaning |
+                 * @description Told apart by `code`:
+                 *
+                 *     | code | meaning |
                  *     |---|---|
                  *     | `page_locked` | Another editor has locked the page. Wait until the lock has run out, as Retry-After says, or ask its holder. |
                  *     | `revision_conflict` | Somebody has changed the page since the revision that the change was made from. Read the page again, and make the change anew. |
@@ -475,7 +481,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description | code | meaning |
+                 * @description Told apart by `code`:
+                 *
+                 *     | code | meaning |
                  *     |---|---|
                  *     | `page_too_large` | The body of the page is too large. Split the page. |
                  *     | `payload_too_large` | The content is larger than the server takes. Send less. |
@@ -917,7 +925,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description | code | meaning |
+                 * @description Told apart by `code`:
+                 *
+                 *     | code | meaning |
                  *     |---|---|
                  *     | `page_not_found` | No page has this slug or id. Look for the page by GET /search. |
                  *     | `revision_not_found` | The page is there and was never at this revision. Ask for a revision up to the latest, which the details tell. |
@@ -1023,7 +1033,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The request is malformed: its JSON, its URL or its HTTP. Correct the request before you repeat it. */
+        /**
+         * BadRequestError
+         * @description The request is malformed: its JSON, its URL or its HTTP. Correct the request before you repeat it.
+         */
         BadRequestError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1048,7 +1061,10 @@ export interface components {
                 } | unknown[] | null;
             };
         };
-        /** @description The request took too long to arrive. Send it again. */
+        /**
+         * Http408Error
+         * @description The request took too long to arrive. Send it again.
+         */
         Http408Error: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1063,7 +1079,10 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description The address is too long. Send less in the address. */
+        /**
+         * Http414Error
+         * @description The address is too long. Send less in the address.
+         */
         Http414Error: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1078,7 +1097,10 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description The headers of the request are too large. Send fewer and shorter headers, cookies above all. */
+        /**
+         * Http431Error
+         * @description The headers of the request are too large. Send fewer and shorter headers, cookies above all.
+         */
         Http431Error: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1093,7 +1115,10 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description The server failed, in a way that nobody foresaw. Try again later; if it lasts, tell whoever runs the service. */
+        /**
+         * InternalError
+         * @description The server failed, in a way that nobody foresaw. Try again later; if it lasts, tell whoever runs the service.
+         */
         InternalError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1108,7 +1133,10 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description The lock is another editor's to end. Ask its holder, or wait until it has run out. */
+        /**
+         * NotLockHolderError
+         * @description The lock is another editor's to end. Ask its holder, or wait until it has run out.
+         */
         NotLockHolderError: {
             /** @enum {string} */
             code: "not_lock_holder";
@@ -1120,7 +1148,10 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description The page was deleted. Forget its address: no other page will have it. */
+        /**
+         * PageGoneError
+         * @description The page was deleted. Forget its address: no other page will have it.
+         */
         PageGoneError: {
             /** @enum {string} */
             code: "page_gone";
@@ -1136,7 +1167,10 @@ export interface components {
                 deletedAt: string;
             };
         };
-        /** @description Another editor has locked the page. Wait until the lock has run out, as Retry-After says, or ask its holder. */
+        /**
+         * PageLockedError
+         * @description Another editor has locked the page. Wait until the lock has run out, as Retry-After says, or ask its holder.
+         */
         PageLockedError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1157,7 +1191,10 @@ export interface components {
                 lockedUntil: string;
             };
         };
-        /** @description No page has this slug or id. Look for the page by GET /search. */
+        /**
+         * PageNotFoundError
+         * @description No page has this slug or id. Look for the page by GET /search.
+         */
         PageNotFoundError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1172,7 +1209,10 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description The body of the page is too large. Split the page. */
+        /**
+         * PageTooLargeError
+         * @description The body of the page is too large. Split the page.
+         */
         PageTooLargeError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1190,7 +1230,10 @@ export interface components {
                 limit: number;
             };
         };
-        /** @description The content is larger than the server takes. Send less. */
+        /**
+         * PayloadTooLargeError
+         * @description The content is larger than the server takes. Send less.
+         */
         PayloadTooLargeError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1205,7 +1248,10 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description The wiki needs the slug for itself. Choose another slug. */
+        /**
+         * ReservedSlugError
+         * @description The wiki needs the slug for itself. Choose another slug.
+         */
         ReservedSlugError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1220,7 +1266,10 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description Somebody has changed the page since the revision that the change was made from. Read the page again, and make the change anew. */
+        /**
+         * RevisionConflictError
+         * @description Somebody has changed the page since the revision that the change was made from. Read the page again, and make the change anew.
+         */
         RevisionConflictError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1236,7 +1285,10 @@ export interface components {
                 actual: number;
             };
         };
-        /** @description The page is there and was never at this revision. Ask for a revision up to the latest, which the details tell. */
+        /**
+         * RevisionNotFoundError
+         * @description The page is there and was never at this revision. Ask for a revision up to the latest, which the details tell.
+         */
         RevisionNotFoundError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1251,7 +1303,10 @@ export interface components {
                 latest: number;
             };
         };
-        /** @description The request does not fit its schema. Correct what the details list. */
+        /**
+         * SchemaValidationError
+         * @description The request does not fit its schema. Correct what the details list.
+         */
         SchemaValidationError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1264,7 +1319,10 @@ export interface components {
             status: 422;
             details: components["schemas"]["ValidationErrorItem"][];
         };
-        /** @description The service cannot answer now. Try again, after Retry-After where it is sent. */
+        /**
+         * ServiceUnavailableError
+         * @description The service cannot answer now. Try again, after Retry-After where it is sent.
+         */
         ServiceUnavailableError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1279,7 +1337,10 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description Another page has the slug, or had it. Choose another slug. */
+        /**
+         * SlugTakenError
+         * @description Another page has the slug, or had it. Choose another slug.
+         */
         SlugTakenError: {
             /** @enum {string} */
             code: "slug_taken";
@@ -1291,7 +1352,10 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description The content is of a type that the server does not take. Send another Content-Type, such as application/json. */
+        /**
+         * UnsupportedMediaTypeError
+         * @description The content is of a type that the server does not take. Send another Content-Type, such as application/json.
+         */
         UnsupportedMediaTypeError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1333,7 +1397,9 @@ export interface components {
     };
     responses: {
         /**
-         * @description | code | meaning |
+         * @description What any operation can answer:
+         *
+         *     | code | meaning |
          *     |---|---|
          *     | `bad_request` | The request is malformed: its JSON, its URL or its HTTP. Correct the request before you repeat it. |
          *     | `http_408` | The request took too long to arrive. Send it again. |

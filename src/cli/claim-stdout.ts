@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 import type { TextStream } from './terminal.ts'
 
 /** A stream of the process, with its number. */
@@ -5,8 +7,8 @@ type NumberedStream = NodeJS.WriteStream & { fd: number }
 
 /** The stdout of the process, for the result alone. */
 export interface ClaimedStdout extends TextStream {
-  /** Writes what it was given, and calls back when that has left the process, or can't. */
-  flush(done: () => void): void
+  /** Writes what it was given, and calls back when that has left the process, or with the reason why it could not. */
+  flush(done: (failure?: Error) => void): void
 }
 
 /**
@@ -24,9 +26,29 @@ export function claimStdout(stdout: NumberedStream, stderr: NumberedStream): Cla
     flush(done) {
       stdout.write = write
       stdout.fd = fd
-      // A reader that went away, as `head` does, is no failure.
+      // What goes wrong is told to the callback too.
       stdout.on('error', () => {})
-      stdout.write(texts.join(''), () => done())
+      writeWhole(stdout, texts.join(''), (failure) => done(isGone(failure) ? undefined : failure))
     },
   }
+}
+
+function writeWhole(stdout: NumberedStream, text: string, done: (failure?: Error) => void): void {
+  const { fd } = stdout
+  if (stdout instanceof Socket) {
+    stdout.write(text, (failure) => done(failure ?? undefined))
+    return
+  }
+  // Into a file the stream writes once, and says nothing where only a part found room.
+  try {
+    writeFileSync(fd, text)
+    done()
+  } catch (thrown) {
+    done(thrown as Error)
+  }
+}
+
+// A reader that went away, as `head` does, is no failure; one that left data unread resets a socket.
+function isGone(failure: NodeJS.ErrnoException | undefined): boolean {
+  return failure?.code === 'EPIPE' || failure?.code === 'ECONNRESET'
 }

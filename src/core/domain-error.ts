@@ -99,7 +99,9 @@ export class DomainError extends Error {
     schema: DetailsSchema<Schema>,
   ): WithDetails<Base, DetailsFrom<Schema>> {
     if (!describesDetails(schema)) {
-      throw new TypeError('withDetails takes a schema of an object or an array, such as Type.Object({ ... }).')
+      throw new TypeError(
+        'withDetails takes a JSON Schema of an object or an array, such as Type.Object({ ... }), or z.toJSONSchema(...) of zod.',
+      )
     }
     const base = this as unknown as typeof DomainError
     const withDetails = class extends base {
@@ -132,9 +134,10 @@ export class DomainError extends Error {
   }
 }
 
-// What can be told without compiling it: that it speaks of no other type.
+// What can be told without compiling it: that it speaks of no other type, and is no schema of a validator's own kind, whose
+// fields would be taken for keywords.
 function describesDetails(schema: unknown): boolean {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return false
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema) || '~standard' in schema) return false
   const { type = 'object' } = schema as { type?: unknown }
   return [type].flat().every((each) => each === 'object' || each === 'array')
 }

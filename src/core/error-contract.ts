@@ -10,6 +10,8 @@ export interface ErrorContract {
   readonly routes: readonly RouteContract[]
   /** Names the routes that were there before the plugin: `GET /early`. */
   readonly uncovered: () => readonly string[]
+  /** Names those that were added while the plugin was not loaded yet: its errors are the envelope, and not in documents. */
+  readonly unseen: () => readonly string[]
 }
 
 /** What is known of a route before it answers. Its functions tell what holds once the application is ready. */
@@ -20,14 +22,13 @@ export interface RouteContract {
   readonly methods: readonly string[]
   /** The pattern of its path, such as `/pages/:slug`. */
   readonly url: string
-  /** The errors that it declares, and where it is covered those of the scopes above it. */
+  /** The errors that it and the scopes above it declare. */
   readonly declared: () => readonly DomainErrorClass[]
   /** Tells whether it or a scope above it declares errors, be it that there are none. */
   readonly declares: () => boolean
-  /** Tells whether its errors leave as the envelope: false where an error handler of its own answers. */
-  readonly isCovered: () => boolean
   readonly hasRequestSchema: () => boolean
-  readonly hasBody: () => boolean
+  /** Tells whether a request of a method has a body that is read. */
+  readonly hasBody: (method: string) => boolean
   /** The statuses that its response schema documents, as they are written there: `200`, `4xx`, `default`. */
   readonly responses: () => readonly string[]
   /** The status of a request that fails its schema. */
@@ -58,19 +59,21 @@ export function routeContractOf(config: object | undefined): RouteContract | und
 export interface RouteErrors {
   /** Those of its own, sorted by code. */
   readonly own: readonly ErrorDescription[]
-  /** Those that any route can answer with, sorted by code; none where an error handler of its own answers. */
+  /** Those that any route can answer with, sorted by code. */
   readonly general: readonly ErrorDescription[]
 }
 
-/** Gives all errors that a route answers with: what it declares, and what the framework raises for what it has. */
-export function errorsOfRoute(route: RouteContract): RouteErrors {
+/**
+ * Gives all errors that a route answers with to a method, or to any: what it declares, and what the framework raises for
+ * what it has. An error handler of its own is taken to pass on what it does not answer.
+ */
+export function errorsOfRoute(route: RouteContract, methods: readonly string[] = route.methods): RouteErrors {
   const declared = route.declared().map(describeError)
-  if (!route.isCovered()) return { own: sorted(declared), general: [] }
   return {
     own: sorted([
       ...declared,
       ...(route.hasRequestSchema() ? [schemaValidationError(route.validationStatus())] : []),
-      ...(route.hasBody() ? bodyErrors : []),
+      ...(methods.some(route.hasBody) ? bodyErrors : []),
     ]),
     general: sorted(frameworkErrors),
   }
@@ -87,6 +90,11 @@ export function documentsAnswer(
   const isOpen = !own.some((error) => error.status === status)
   const names = [String(status), `${Math.floor(status / 100)}xx`, 'default']
   return isOpen && route.responses().some((response) => names.includes(response.toLowerCase()))
+}
+
+/** Joins the errors of routes that are one operation in a document, as those of several versions. */
+export function joinErrors(errors: readonly RouteErrors[]): RouteErrors {
+  return { own: sorted(errors.flatMap(({ own }) => own)), general: sorted(errors.flatMap(({ general }) => general)) }
 }
 
 // Of two with one code the first stays: what was declared says more than what every route has.

@@ -59,6 +59,7 @@ export {
   contractKey,
   documentsAnswer,
   errorsOfRoute,
+  joinErrors,
   type RouteErrors,
   routeContractKey,
   routeContractOf,

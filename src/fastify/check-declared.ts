@@ -6,6 +6,7 @@ import {
   type ErrorContract,
   errorsOfRoute,
   isDomainError,
+  ownErrorClasses,
   type RouteContract,
   type RouteErrors,
   routeContractOf,
@@ -19,7 +20,7 @@ import { warnDeveloper } from './warn-developer.ts'
 /**
  * Checks that a route answers only with errors that its documents list, and gives the reply to send.
  *
- * It holds once anything in the application declares errors. By the option `undeclared` the first answer of a route with
+ * An error without the details that its class promises is none of them either. It holds once anything in the application declares errors. By the option `undeclared` the first answer of a route with
  * another code is told in a warning, or each becomes an unexpected error. Never throws.
  */
 export function checkDeclared(errorReply: ErrorReply, request: FastifyRequest, settings: Settings): ErrorReply {
@@ -34,27 +35,39 @@ export function checkDeclared(errorReply: ErrorReply, request: FastifyRequest, s
 function check(errorReply: ErrorReply, request: FastifyRequest, { undeclared }: Settings): ErrorReply {
   const { code, status } = errorReply.error
   const route = undeclared === 'ignore' ? undefined : routeContractOf(request.routeOptions?.config)
-  if (route === undefined || !isPublished(route) || !declaresErrors(route.application)) return errorReply
+  // What a document leaves out it can't be wrong about.
+  if (route === undefined || route.isHidden() || !declaresErrors(route.application)) return errorReply
   const { errors, told } = knownOf(route)
-  if (documentsAnswer(route, errors, code, status)) return errorReply
+  const isDocumented = documentsAnswer(route, errors, code, status)
+  if (isDocumented && !lacksDetails(errorReply)) return errorReply
 
-  const text = explain(errorReply, route)
+  const text = isDocumented ? explainDetails(errorReply, route) : explain(errorReply, route)
   if (undeclared === 'throw') return handleUnexpected(new Error(text, { cause: errorReply.thrown }))
   if (!told.has(code)) warnDeveloper(request.server, text)
   told.add(code)
   return errorReply
 }
 
-// What a document leaves out it can't be wrong about.
-function isPublished(route: RouteContract): boolean {
-  return route.isCovered() && !route.isHidden()
+// They did not fit the schema of the class, and were left out.
+function lacksDetails({ source, error, thrown }: ErrorReply): boolean {
+  if (source !== 'domain' || error.details !== null) return false
+  return isDomainError(thrown) && classOf(thrown).detailsSchema !== undefined
+}
+
+function explainDetails({ error }: ErrorReply, route: RouteContract): string {
+  return `${nameOf(route)} answered ${error.status} ${error.code} without details, which its documents promise; give it details that fit the schema of its class.`
 }
 
 function explain({ error, thrown }: ErrorReply, route: RouteContract): string {
   const what = isDomainError(thrown)
     ? `add ${describeErrorClass(classOf(thrown)).name} to its errors`
-    : `declare an error of that code, or document ${error.status} in its response schema`
+    : `declare ${classesNamed(error.code)}, or document ${error.status} in its response schema`
   return `${nameOf(route)} answered ${error.status} ${error.code}, which it does not declare; ${what}.`
+}
+
+function classesNamed(code: string): string {
+  const own = ownErrorClasses.map(describeErrorClass).find((each) => each.code === code)
+  return own === undefined ? 'an error of that code' : own.name
 }
 
 // Worked out at the first error: by then the application is ready, and nothing more can be declared.

@@ -12,6 +12,7 @@ import { listRoutes } from './list-routes.ts'
 import { rootOf } from './scopes.ts'
 import { type KeptRoute, markingTransform, nameOf, toRouteContract } from './to-route-contract.ts'
 import type { Settings } from './to-settings.ts'
+import { unseenIn } from './unseen-in.ts'
 
 /**
  * Keeps the contract of an application: its catalogues, and of each route from here on the errors that it declares. The
@@ -52,7 +53,12 @@ interface Contract extends ErrorContract {
 function createContract(root: FastifyInstance): Contract {
   // Read before ours is set: the handler that earlier routes keep.
   const earlierHandler = `${root.errorHandler.name}()`
-  const contract: Contract = { catalogues: [], routes: [], uncovered: () => listRoutes(root, earlierHandler) }
+  const contract: Contract = {
+    catalogues: [],
+    routes: [],
+    uncovered: () => listRoutes(root, earlierHandler),
+    unseen: () => unseenIn(listRoutes(root, 'bound envelopeErrorHandler()'), contract.routes),
+  }
   Object.defineProperty(root, contractKey, { value: contract })
   return contract
 }

@@ -19,18 +19,16 @@ export interface KeptRoute extends RouteContract {
  * when they are asked for.
  */
 export function toRouteContract(options: RouteOptions, scope: FastifyInstance, application: ErrorContract): KeptRoute {
-  const isCovered = () => options.errorHandler === undefined && scope.errorHandler.name.endsWith('envelopeErrorHandler')
   return {
     application,
     scope,
     methods: [options.method].flat(),
     url: options.url,
-    declared: () => [...(options.errors ?? []), ...(isCovered() ? errorsDeclaredAt(scope) : [])],
+    declared: () => [...(options.errors ?? []), ...errorsDeclaredAt(scope)],
     declares: () => options.errors !== undefined || errorsDeclaredAt(scope).length > 0,
-    isCovered,
     hasRequestSchema: () => requestParts.some((part) => fromSchema(options, part) !== undefined),
-    hasBody: () =>
-      fromSchema(options, 'body') !== undefined || [options.method].flat().some((each) => withBody.has(each)),
+    hasBody: (method) =>
+      withBody.has(method) || (!withoutBody.has(method) && fromSchema(options, 'body') !== undefined),
     responses: () => Object.keys(fromSchema(options, 'response') ?? {}),
     validationStatus: () => settingsOf(scope).validationStatus,
     catalogue: () => settingsOf(scope).catalogue,
@@ -46,8 +44,9 @@ function fromSchema({ schema }: RouteOptions, key: string): unknown {
   return (schema as Readonly<Record<string, unknown>> | undefined)?.[key]
 }
 
-// Of DELETE a body is read too, and hardly ever sent.
+// Of the others a body is read where there is a schema of it.
 const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'QUERY'])
+const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE'])
 
 interface TransformInput {
   readonly schema?: object

@@ -1,8 +1,11 @@
 import {
   describeError,
+  type ErrorContract,
   type ErrorDescription,
   errorEnvelopeSchema,
   errorsOfRoute,
+  isObject,
+  joinErrors,
   type RouteContract,
   type RouteErrors,
   takeMark,
@@ -11,7 +14,7 @@ import {
 import { completeResponses } from './complete-responses.ts'
 import { toErrorComponents } from './error-components.ts'
 import { toErrorResponse } from './error-response.ts'
-import type { OpenapiDocument, Operation } from './openapi-document.ts'
+import type { OpenapiDocument, Operation, PathItem } from './openapi-document.ts'
 import { dialectOf, toDocumentSchema } from './schema/to-document-schema.ts'
 
 /**
@@ -20,57 +23,90 @@ import { dialectOf, toDocumentSchema } from './schema/to-document-schema.ts'
  */
 export function completeDocument(marked: OpenapiDocument): OpenapiDocument {
   const document = unmarkDocument(marked)
-  const routes = takeMarks(document)
-  if (routes.size === 0) return document
+  const operations = markedOperations(document)
+  if (operations.length === 0) return document
 
-  const errorsOf = new Map([...routes.values()].map((route) => [route, errorsOfRoute(route)]))
-  const errors = allErrors(routes.values(), errorsOf.values())
   const own = document.components ?? {}
   const dialect = dialectOf(document.openapi)
   const envelopeName = freeName('ErrorEnvelope', own.schemas)
   const generalName = freeName('GeneralError', own.responses)
   const names = new Set([...Object.keys(own.schemas ?? {}), envelopeName])
-  const { schemas, refer } = toErrorComponents(errors, names, dialect)
+  const { schemas, refer } = toErrorComponents(allErrors(operations), names, dialect)
   const parts = {
     refer,
     general: { $ref: `#/components/responses/${generalName}` },
     anyEnvelope: { 'application/json': { schema: { $ref: `#/components/schemas/${envelopeName}` } } },
   }
-  for (const [operation, route] of routes) {
-    operation.responses = completeResponses(operation.responses ?? {}, errorsOf.get(route) ?? noErrors, parts)
+  const paths: Record<string, PathItem | undefined> = { ...document.paths }
+  for (const { path, method, operation, errors } of operations) {
+    const responses = completeResponses(operation.responses ?? {}, errors, parts)
+    paths[path] = { ...paths[path], [method]: { ...operation, responses } }
   }
 
   const { title: _, $schema: __, ...envelope } = errorEnvelopeSchema
-  const general = [...errorsOf.values()].find((each) => each.general.length > 0)?.general
-  const responses = general && { [generalName]: toErrorResponse(general, refer, 'What any operation can answer:') }
+  const general = toErrorResponse(operations[0]?.errors.general ?? [], refer, 'What any operation can answer:')
   return {
     ...document,
+    paths,
     components: {
       ...own,
       schemas: sortByKey({ ...schemas, [envelopeName]: toDocumentSchema(envelope, dialect, String), ...own.schemas }),
-      ...(responses && { responses: sortByKey({ ...own.responses, ...responses }) }),
+      responses: sortByKey({ ...own.responses, [generalName]: general }),
     },
   }
 }
 
-const noErrors: RouteErrors = { own: [], general: [] }
-
-function takeMarks({ paths = {} }: OpenapiDocument): Map<Operation, RouteContract> {
-  const routes = new Map<Operation, RouteContract>()
-  for (const operation of Object.values(paths).flatMap((item) => Object.values(item ?? {}))) {
-    // PUT and PATCH of one route share their operation.
-    const route = typeof operation === 'object' && operation !== null ? takeMark(operation) : undefined
-    if (route !== undefined) routes.set(operation as Operation, route)
-  }
-  return routes
+interface MarkedOperation {
+  readonly path: string
+  readonly method: string
+  readonly operation: Operation
+  readonly application: ErrorContract
+  readonly errors: RouteErrors
 }
 
-function allErrors(routes: Iterable<RouteContract>, errors: Iterable<RouteErrors>): ErrorDescription[] {
-  const catalogues = new Set([...routes].flatMap(({ application }) => application.catalogues))
+// The operations of a route that answers to several methods are one object, with one mark.
+function markedOperations({ paths = {} }: OpenapiDocument): MarkedOperation[] {
+  const routes = new Map<object, RouteContract | undefined>()
+  const twinsOf = byAddress()
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).flatMap(([method, operation]): MarkedOperation[] => {
+      if (!isObject(operation)) return []
+      if (!routes.has(operation)) routes.set(operation, takeMark(operation))
+      const route = routes.get(operation)
+      if (route === undefined) return []
+      return [
+        { path, method, operation, application: route.application, errors: errorsOfOperation(twinsOf(route), method) },
+      ]
+    }),
+  )
+}
+
+// Routes that differ by their constraints alone, such as versions, are one operation.
+function errorsOfOperation(twins: readonly RouteContract[], method: string): RouteErrors {
+  const name = method.toUpperCase()
+  return joinErrors(twins.filter(({ methods }) => methods.includes(name)).map((each) => errorsOfRoute(each, [name])))
+}
+
+function byAddress(): (route: RouteContract) => readonly RouteContract[] {
+  const known = new Map<ErrorContract, Map<string, RouteContract[]>>()
+  return ({ application, url }) => {
+    const routes = known.get(application) ?? new Map<string, RouteContract[]>()
+    if (routes.size === 0) {
+      for (const each of application.routes.filter((route) => !route.isHidden())) {
+        routes.set(each.url, [...(routes.get(each.url) ?? []), each])
+      }
+      known.set(application, routes)
+    }
+    return routes.get(url) ?? []
+  }
+}
+
+function allErrors(operations: readonly MarkedOperation[]): ErrorDescription[] {
+  const catalogues = new Set(operations.flatMap(({ application }) => application.catalogues))
   const entries = [...catalogues].flatMap((catalogue) =>
     catalogue.entries.map((entry) => describeError(entry.errorClass)),
   )
-  const all = [...entries, ...[...errors].flatMap(({ own, general }) => [...own, ...general])]
+  const all = [...entries, ...operations.flatMap(({ errors: { own, general } }) => [...own, ...general])]
   return [...new Map(all.toReversed().map((error) => [error.code, error])).values()]
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createProject } from './create-project.ts'
+import { appOf, documented, plugin } from './fixtures/app-of.ts'
 
 const write = ['catalogue', 'src/app.ts', '-o', 'docs/errors'] as const
 const check = [...write, '--check'] as const
@@ -98,6 +99,37 @@ export default app
   })
   expect((await project.run(...write)).code).toBe(0)
   expect(await project.read('docs/errors/errors.md')).toMatch(/^# Error catalogue\n/)
+})
+
+test('A document that has no title gives none', async () => {
+  const project = await createProject({ 'src/app.ts': appOf('', plugin + documented) })
+  await project.run(...write)
+  expect(await project.read('docs/errors/errors.md')).toMatch(/^# Error catalogue\n/)
+})
+
+test('catalogue names the routes whose errors it lacks: a warning, and a failed check', async () => {
+  const routes = `app.get('/early', async () => 1)
+app.register(errorEnvelope, { catalogue })
+app.get('/too-early', async () => 1)
+await app.after()
+app.get('/seen', async () => 1)`
+  const project = await createProject({ 'src/app.ts': appOf(routes) })
+  const lacking =
+    'The catalogue lacks the errors of GET /early; register errorEnvelope before that route, and await it.\n' +
+    'The catalogue lacks GET /too-early, which was added before errorEnvelope was loaded; write await app.register(errorEnvelope, ...) before it.\n'
+  const written = say((page) => `Wrote ${page}.`)
+  expect(await project.run(...write)).toEqual({ code: 0, stdout: '', stderr: written + lacking })
+  const kept = say((page) => `${page} is up to date.`)
+  expect(await project.run(...check)).toEqual({ code: 1, stdout: '', stderr: kept + lacking })
+})
+
+test('A folder that is a file is told in a sentence', async () => {
+  const project = await createProject()
+  expect(await project.run('catalogue', 'src/app.ts', '-o', 'package.json')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'package.json/errors.md is in something that is a file and no folder; name a file in a folder.\n',
+  })
 })
 
 test('catalogue --json prints one object, and needs a folder', async () => {

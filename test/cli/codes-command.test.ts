@@ -146,7 +146,7 @@ page_not_found answered 404 and now answers 410; give the new meaning a new code
   expect(await project.run('codes', narrower, '--write', '--breaking')).toEqual({
     code: 0,
     stdout: '',
-    stderr: `Wrote ${lock}.\nIt records what is new about page_locked, page_not_found.\n`,
+    stderr: `Wrote ${lock}.\nIt records what is new about page_not_found.\nIt retires page_locked for good.\n`,
   })
   const { codes } = JSON.parse(await project.read(lock))
   expect(codes.page_locked).toMatchObject({ status: 409, since: '1.4.0', retired: '2.0.0' })
@@ -168,6 +168,34 @@ test('A retired code is never used again, not for a major version either', async
   expect(stderr).toMatch(/\nerror-codes\.lock\.json stays as it was; correct that\n$/)
   expect(code).toBe(1)
   expect(await project.read(lock)).toBe(before)
+})
+
+test('A code that takes the place of another is recorded, and the other retires', async () => {
+  const project = await createProject()
+  await project.run(...write)
+  const renamed = await catalogueOf(
+    project,
+    'renamed',
+    `class PageMissingError extends NotFoundError {}
+class PageLockedError extends ConflictError.withDetails({ type: 'object', required: ['lockedBy'], properties: { lockedBy: { type: 'string' } } }) {}`,
+  )
+  expect((await project.run('codes', renamed, '--write', '--breaking')).stderr).toBe(
+    `Wrote ${lock}.\nIt records what is new about page_missing.\nIt retires page_not_found for good.\n`,
+  )
+  expect((await project.run('codes', renamed, '--write', '--breaking')).stderr).toBe(`${lock} has not changed.\n`)
+})
+
+test('codes counts one code as one', async () => {
+  const project = await createProject()
+  const one = await catalogueOf(project, 'one', 'class PageGoneError extends GoneError {}')
+  await project.run('codes', one, '--write')
+  expect((await project.run('codes', one, '--check')).stderr).toBe(`${lock} is up to date with 1 code.\n`)
+})
+
+test('codes --write --json tells the version that it recorded', async () => {
+  const project = await createProject()
+  const { codes } = JSON.parse((await project.run(...write, '--json')).stdout)
+  expect(codes.map(({ since }: { since: unknown }) => since)).toEqual(['1.4.0', '1.4.0'])
 })
 
 test('codes --json prints the codes and what differs', async () => {
@@ -200,7 +228,12 @@ test.each<[what: string, content: string, text: string | RegExp]>([
   [
     'is something else',
     '{ "lockfileVersion": 3 }',
-    /^error-codes\.lock\.json is no lock of error codes: version must be 1, and is missing; take it back from version control\.\n$/,
+    /^error-codes\.lock\.json can't be used: version must be 1, and is missing\.\n$/,
+  ],
+  [
+    'is of a newer version',
+    '{ "version": 2 }',
+    /^error-codes\.lock\.json can't be used: version must be 1, and is 2: a newer error-envelope wrote this lock of error codes; update the package\.\n$/,
   ],
 ])('A lock that %s is told in a sentence, and stays as it is', async (_what, content, text) => {
   const project = await createProject({ [lock]: content })
@@ -216,7 +249,7 @@ test.each<[what: string, content: string, text: string | RegExp]>([
 test('A write that fails leaves no half of a lock', async () => {
   const project = await createProject({ 'taken/inside': '' })
   const { code, stderr } = await project.run(...write, '--lock', 'taken')
-  expect(stderr).toBe('taken could not be read: EISDIR: illegal operation on a directory, read; name a file.\n')
+  expect(stderr).toBe('taken is a folder; name a file in it.\n')
   expect(code).toBe(2)
   expect(await readdir(join(project.folder, 'taken'))).toEqual(['inside'])
 })

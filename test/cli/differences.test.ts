@@ -32,9 +32,9 @@ table('JSON', jsonDifference, [
 
 table('TypeScript', typescriptDifference(ts), [
   [
-    'layout, comments, quotes, separators and parentheses say nothing',
+    'layout, comments of tools, quotes, separators and parentheses say nothing',
     "// mine\nexport interface A {\n  'b': ('x' | (\"y\" | 'z'))[],\n  200: A['b']\n}",
-    'export interface A {\n    /** theirs */\n    b: (\n        | "x"\n        | "y"\n        | "z"\n    )[];\n    "200": A["b"];\n}\n',
+    'export interface A {\n    // theirs\n    b: (\n        | "x"\n        | "y"\n        | "z"\n    )[];\n    "200": A["b"];\n}\n',
   ],
   ['a name', 'type A = { b: 1 }', 'type A = {\n c: 1 }', 'line 1 is "type A = { b: 1 }", and "c: 1 }" is expected'],
   ['a text', 'type A = "b"', "type A = 'c'", 'line 1 is "type A = "b"", and "type A = \'c\'" is expected'],
@@ -69,6 +69,23 @@ table('TypeScript', typescriptDifference(ts), [
     'line 1 is "type A = keyof B", and "type A = readonly B" is expected',
   ],
   ['a sign', 'type A = -1', 'type A = +1', 'line 1 is "type A = -1", and "type A = +1" is expected'],
+  [
+    'the layout of a doc comment says nothing',
+    'type A = {\r\n\t/** @description One\r\n\t * two. */\r\n\tb: 1\r\n}',
+    '/* x */ type A = {\n    /**\n     * @description One two.\n     */\n    b: 1;\n}',
+  ],
+  [
+    'a word of a doc comment',
+    '/** One. */\ntype A = 1\n/**\n * Two\n * three. */\ntype B = "/** 1 */"',
+    '/** One. */\ntype A = 1\n/** Two four. */\ntype B = "/** 1 */"',
+    'line 5 is "* three. */", and "/** Two four. */" is expected',
+  ],
+  [
+    'a doc comment that is gone',
+    'type A = 1',
+    '/** One. */\ntype A = 1',
+    'line 1 is the end, and "/** One. */" is expected',
+  ],
   [
     'an end that comes too early',
     'type A = 1\n',

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createProject, type Project } from './create-project.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
@@ -153,6 +154,26 @@ test('A reader that goes away early is no failure', async () => {
   const code = await new Promise((resolve) => child.on('close', resolve))
   expect(stderr.replace(/^(Loading|Starting) .+ \.\.\.\n/gm, '')).toBe('')
   expect(code).toBe(0)
+})
+
+// A device of Linux on which there is never room.
+test.skipIf(!existsSync('/dev/full'))('A result that can not be written is told in a sentence', async () => {
+  const project = await createProject({ 'app.mjs': appWith(manyRoutes) })
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const child = spawn(process.execPath, ['--import', tsx, main, 'openapi', 'app.mjs'], {
+    cwd: project.folder,
+    stdio: ['ignore', full, 'pipe'],
+  })
+  let stderr = ''
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    stderr += text
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  expect(stderr.replace(/^(Loading|Starting) .+ \.\.\.\n/gm, '')).toBe(
+    'The result could not be written: ENOSPC: no space left on device, write; write it to another place.\n',
+  )
+  expect(code).toBe(2)
 })
 
 test('A result goes to a file of its own too', async () => {

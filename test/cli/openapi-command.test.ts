@@ -1,8 +1,8 @@
-import { stat, utimes } from 'node:fs/promises'
+import { stat, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject } from './create-project.ts'
-import { appOf, documented, plugin } from './fixtures/app-of.ts'
+import { appOf, documented } from './fixtures/app-of.ts'
 
 const write = ['openapi', 'src/app.ts', '-o', 'docs/openapi.json'] as const
 const check = [...write, '--check'] as const
@@ -100,13 +100,17 @@ test('openapi --check fails where there is no file, or none of JSON', async () =
 
 test('openapi names the routes that the document lacks: a warning, and a failed check', async () => {
   const routes = `app.get('/early', async () => 1)
-${plugin}app.get('/unseen', async () => 1)
+app.register(errorEnvelope, { catalogue })
+app.get('/too-early', async () => 1)
+await app.after()
+app.get('/unseen', async () => 1)
 app.get('/hidden', { schema: { hide: true } }, async () => 1)
 ${documented}app.get('/seen', async () => 1)`
   const project = await createProject({ 'src/app.ts': appOf(routes) })
   const lacking =
     'The document lacks GET /unseen; register @fastify/swagger before that route, and await it.\n' +
-    'The document lacks the errors of GET /early; register errorEnvelope before that route, and await it.\n'
+    'The document lacks the errors of GET /early; register errorEnvelope before that route, and await it.\n' +
+    'The document lacks GET /too-early, which was added before errorEnvelope was loaded; write await app.register(errorEnvelope, ...) before it.\n'
   expect(await project.run(...write)).toEqual({ code: 0, stdout: '', stderr: `Wrote docs/openapi.json.\n${lacking}` })
   expect(await project.run(...check)).toEqual({
     code: 1,
@@ -123,7 +127,7 @@ test('openapi --json prints one object', async () => {
   const printed = await project.run('openapi', 'src/app.ts', '--json')
   expect(JSON.parse(printed.stdout).document.info.title).toBe('Wiki')
 
-  await project.write('docs/openapi.json', '{}')
+  await project.write('docs/openapi.json', '{ "openapi": "3.0.3" }')
   const failed = await project.run(...check, '--json')
   expect(JSON.parse(failed.stdout)).toMatchObject({ ok: false, changed: true })
   expect(failed.code).toBe(1)
@@ -136,18 +140,45 @@ test.each([
     'The document is written as JSON alone; name openapi.json instead.',
   ],
   [['openapi', 'src/app.ts', '-o', 'openapi.yml'], 'The document is written as JSON alone; name openapi.json instead.'],
-  [
-    ['openapi', 'src/app.ts', '-o', 'src'],
-    'src could not be read: EISDIR: illegal operation on a directory, read; name a file.',
-  ],
+  [['openapi', 'src/app.ts', '-o', 'src'], 'src is a folder; name a file in it.'],
+  [['openapi', 'src/app.ts', '-o', 'docs.json/'], 'docs.json/ is a folder; name a file in it.'],
   [
     ['openapi', 'src/app.ts', '-o', 'package.json/openapi.json'],
-    "package.json/openapi.json could not be read: ENOTDIR: not a directory, open '<folder>/package.json/openapi.json'; name a file.",
+    'package.json/openapi.json is in something that is a file and no folder; name a file in a folder.',
+  ],
+  [
+    ['openapi', 'src/app.ts', '-o', 'src/app.ts'],
+    'src/app.ts is the file that this command reads; name another one to write.',
+  ],
+  [
+    ['openapi', 'src/app.ts', '-o', './src/../src/app.ts', '--check'],
+    './src/../src/app.ts is the file that this command reads; name another one to write.',
+  ],
+  [
+    ['openapi', 'src/app.ts', '-o', 'src/catalogue.ts'],
+    'The document is written to a file that ends in .json; name one instead of src/catalogue.ts.',
+  ],
+  [
+    ['openapi', 'src/app.ts', '-o', 'package.json'],
+    'package.json is another file, and no OpenAPI document; name another one to write.',
   ],
 ])('openapi says what is wrong with its use: %s', async (argv, text) => {
   const project = await createProject()
-  const { code, stdout, stderr } = await project.run(...argv)
-  expect(stderr.replaceAll(project.folder, '<folder>')).toBe(`${text}\n`)
-  expect(stdout).toBe('')
-  expect(code).toBe(2)
+  const files = ['package.json', 'src/app.ts', 'src/catalogue.ts']
+  const before = await Promise.all(files.map(project.read))
+  expect(await project.run(...argv)).toEqual({ code: 2, stdout: '', stderr: `${text}\n` })
+  expect(await Promise.all(files.map(project.read))).toEqual(before)
+})
+
+test('A link to the module is the module', async () => {
+  const project = await createProject()
+  await symlink(join(project.folder, 'src/app.ts'), join(project.folder, 'openapi.json'))
+  expect((await project.run('openapi', 'src/app.ts', '-o', 'openapi.json')).stderr).toBe(
+    'openapi.json is the file that this command reads; name another one to write.\n',
+  )
+})
+
+test('openapi writes over a document that is no JSON any more, as a merge leaves it', async () => {
+  const project = await createProject({ 'docs/openapi.json': '{\n<<<<<<< HEAD\n' })
+  expect(await project.run(...write)).toEqual({ code: 0, stdout: '', stderr: 'Wrote docs/openapi.json.\n' })
 })

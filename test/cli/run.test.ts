@@ -133,7 +133,7 @@ Arguments:
 
 Options:
   -o, --output <folder>  Folder to write to
-  --check                Compare with the files and write nothing
+  --check                Compare with the files and write nothing; a route that they lack is a failure
   --lock <file>          Lock that tells since when (default: "error-codes.lock.json", if it is there)
   --timeout <seconds>    How long loading and starting may take, each (default: 60)
   --json                 Print the result, and what there is to say about it, as one JSON object

@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createProject } from './create-project.ts'
 
@@ -47,11 +49,11 @@ test('types writes the file, and leaves it alone while it says the same', async 
   expect(await project.run(...check)).toEqual({ code: 0, stdout: '', stderr: 'src/api.d.ts is up to date.\n' })
 })
 
-test('types --check takes a file without comments, with other quotes, separators and line ends', async () => {
+test('types --check takes a file without the comments of tools, with other quotes, separators and line ends', async () => {
   const project = await createProject(files)
   await project.run(...write)
   const text = (await project.read('src/api.d.ts'))
-    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .replace(/^\/\/.*/, '/* eslint-disable */')
     .replaceAll('"', "'")
     .replaceAll(';', '')
     .replace(/ {2,}/g, '\t')
@@ -74,6 +76,44 @@ test('types --check tells the first line that differs', async () => {
     stderr: `src/api.d.ts is not up to date: line ${line} is ""GET /pages/{slug}": "page_gone";", and ""GET /pages/{slug}": "page_not_found";" is expected; renew it with: ${renew}\n`,
   })
   expect(await project.read('src/api.d.ts')).toBe(text)
+})
+
+test('types --check tells a meaning that differs', async () => {
+  const project = await createProject(files)
+  await project.run(...write)
+  const text = (await project.read('src/api.d.ts')).replace('@description No page.', '@description Nothing.')
+  await project.write('src/api.d.ts', text)
+  const { code, stderr } = await project.run(...check)
+  expect(stderr).toMatch(
+    /^src\/api\.d\.ts is not up to date: line \d+ is ".*@description Nothing\..*", and ".*@description No page\..*" is expected; /,
+  )
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['openapi.json', 'openapi.json is the file that this command reads; name another one to write.'],
+  ['linked.d.ts', 'linked.d.ts is the file that this command reads; name another one to write.'],
+  ['package.json', 'TypeScript is written to a file that ends in .ts, .mts or .cts; name one instead of package.json.'],
+  ['src', 'src is a folder; name a file in it.'],
+  ['api.d.ts/', 'api.d.ts/ is a folder; name a file in it.'],
+])('types does not write to %s', async (output, text) => {
+  const project = await createProject(files)
+  await symlink(join(project.folder, 'openapi.json'), join(project.folder, 'linked.d.ts'))
+  expect(await project.run('types', 'openapi.json', '-o', output)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `${text}\n`,
+  })
+  expect(await project.read('openapi.json')).toBe(files['openapi.json'])
+})
+
+test('What is no document is not told to be written over', async () => {
+  const project = await createProject(files)
+  expect((await project.run('types', 'src/app.ts')).stderr).toBe(
+    'src/app.ts is no OpenAPI 3 document in JSON; name one that is.\n',
+  )
+  expect((await project.run('types', 'openapi.yaml')).stderr).toBe('There is no file openapi.yaml; check the path.\n')
+  expect((await project.run('types', 'src')).stderr).toBe('src is a folder; name a file in it.\n')
 })
 
 test('types --check fails where there is no file', async () => {
@@ -102,21 +142,9 @@ test.each<[what: string, content: string | undefined, text: string]>([
     undefined,
     'There is no file openapi.json; write it with: error-envelope openapi <app> -o openapi.json',
   ],
-  [
-    'is no JSON',
-    'openapi: 3.1.0',
-    'openapi.json is no OpenAPI 3 document in JSON; write it with: error-envelope openapi <app> -o openapi.json',
-  ],
-  [
-    'is of Swagger 2',
-    '{ "swagger": "2.0" }',
-    'openapi.json is no OpenAPI 3 document in JSON; write it with: error-envelope openapi <app> -o openapi.json',
-  ],
-  [
-    'is a list',
-    '[]',
-    'openapi.json is no OpenAPI 3 document in JSON; write it with: error-envelope openapi <app> -o openapi.json',
-  ],
+  ['is no JSON', 'openapi: 3.1.0', 'openapi.json is no OpenAPI 3 document in JSON; name one that is.'],
+  ['is of Swagger 2', '{ "swagger": "2.0" }', 'openapi.json is no OpenAPI 3 document in JSON; name one that is.'],
+  ['is a list', '[]', 'openapi.json is no OpenAPI 3 document in JSON; name one that is.'],
   [
     'refers to nowhere',
     JSON.stringify({ ...document, paths: { '/': { $ref: '#/components/pathItems/nowhere' } } }),

@@ -77,6 +77,18 @@ test.each([
   expect(await project.run('openapi', 'src/app.ts')).toMatchObject({ code: 0, stderr: '' })
 })
 
+test.each([
+  ['app.cts', "import Fastify = require('fastify')\nexport = () => Fastify.fastify()"],
+  ['app.ts', "import Fastify = require('fastify')\nconst app = Fastify.fastify()\nexport = app"],
+  ['app.cjs', "module.exports = require('fastify')()"],
+  ['app.cjs', "module.exports = async () => require('fastify')()"],
+])('An application that is all that %s exports is understood: %s', async (name, source) => {
+  const project = await createProject({ [name]: source, 'package.json': '{}' })
+  expect((await project.run('openapi', name)).stderr).toBe(
+    `${name} does not register errorEnvelope; add await app.register(errorEnvelope, { catalogue }) before its routes.\n`,
+  )
+})
+
 test('An application in CommonJS, compiled from ESM, is understood', async () => {
   const project = await createProject({
     'src/app.cjs': `const Fastify = require('fastify')

@@ -9,6 +9,7 @@ import {
 } from 'error-envelope/core'
 import Type from 'typebox'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { warningsDuring } from '../fixtures/warnings.ts'
 
 const lock = Type.Object({ lockedBy: Type.String() })
@@ -112,9 +113,19 @@ test('In a catalogue it gets the name of its key', () => {
   expect(new SeatLockedError('', { details: { lockedBy: 'ada' } }).code).toBe('seat_locked')
 })
 
-test.each<[unknown]>([[undefined], [null], ['string'], [42], [() => ({})]])('%j is refused as a schema', (schema) => {
+test.each<[unknown]>([
+  [undefined],
+  [null],
+  ['string'],
+  [42],
+  [() => ({})],
+  [z.object({ a: z.string() })],
+  [z.array(z.string())],
+])('%j is refused as a schema', (schema) => {
   expect(() => ConflictError.withDetails(schema as never)).toThrow(
-    new TypeError('withDetails takes a schema of an object or an array, such as Type.Object({ ... }).'),
+    new TypeError(
+      'withDetails takes a JSON Schema of an object or an array, such as Type.Object({ ... }), or z.toJSONSchema(...) of zod.',
+    ),
   )
 })
 

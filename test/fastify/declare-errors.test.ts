@@ -94,6 +94,20 @@ test('An application tells the routes that were there before the plugin', async 
   expect(contractOf(app)?.uncovered()).toEqual(['GET /early/:id', 'HEAD /early/:id'])
 })
 
+test('An application tells the routes that were added while the plugin was not loaded yet', async () => {
+  const app = Fastify({ logger: { level: 'silent' } })
+  onTestFinished(() => app.close())
+  app.register(errorEnvelope)
+  app.get('/soon/:id', handler)
+  app.register(async (scope) => void scope.get('/', handler), { prefix: '/later' })
+  app.register(
+    async (scope) => void scope.get('/o/:id?', handler).get('/files/static/*', handler).get('/:other/a', handler),
+  )
+  await app.ready()
+  expect(contractOf(app)?.unseen()).toEqual(['GET /soon/:id', 'HEAD /soon/:id'])
+  expect(contractOf(app)?.uncovered()).toEqual([])
+})
+
 test('Registrations in sibling scopes share one contract, and each route has the settings of its scope', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())

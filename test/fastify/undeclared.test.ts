@@ -1,5 +1,6 @@
 import { ConflictError, declareErrors, NotFoundError } from 'error-envelope'
 import type { FastifyInstance } from 'fastify'
+import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { expectEnvelope } from '../fixtures/expect-envelope.ts'
 import { startApp } from '../fixtures/start-app.ts'
@@ -36,7 +37,7 @@ test('An undeclared error is answered as it is, and told once for each code and 
   expect(expectEnvelope(await app.inject('/raw')).code).toBe('conflict')
   expect(warningsOf(log)).toEqual([
     text,
-    'GET /:kind answered 409 conflict, which it does not declare; declare an error of that code, or document 409 in its response schema.',
+    'GET /:kind answered 409 conflict, which it does not declare; declare ConflictError, or document 409 in its response schema.',
   ])
 })
 
@@ -128,6 +129,21 @@ test('A failed schema, and a body that is no JSON, are documented by themselves'
     app.inject({ method: 'POST', url: '/pages', payload, headers: { 'content-type': 'application/json' } })
   expect([(await post('{}')).statusCode, (await post('{')).statusCode]).toEqual([422, 400])
   expect(warningsOf(log)).toEqual([])
+})
+
+test('An error without the details that its class promises is told, and thrown, like an undeclared one', async () => {
+  class SeatTakenError extends ConflictError.withDetails(Type.Object({ seat: Type.String() })) {}
+  const broken = (app: FastifyInstance) =>
+    app.get('/', { errors: [SeatTakenError], exposeHeadRoute: false }, async () => {
+      throw new SeatTakenError('Taken', { details: { seat: 4 as never } })
+    })
+  const { app, log } = await startApp(broken)
+  expect(expectEnvelope(await app.inject('/'))).toMatchObject({ code: 'seat_taken', details: null })
+  expect(warningsOf(log)).toEqual([
+    'GET / answered 409 seat_taken without details, which its documents promise; give it details that fit the schema of its class.',
+  ])
+  const strict = await startApp(broken, { undeclared: 'throw' })
+  expect((await strict.app.inject('/')).statusCode).toBe(500)
 })
 
 test('A thrown value that nobody can look into is answered all the same', async () => {

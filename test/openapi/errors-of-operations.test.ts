@@ -103,7 +103,7 @@ test('A class that is declared twice, and one that the framework raises too, is 
   expect(answersOf(document, '/')['404']).toEqual(['page_not_found'])
 })
 
-test('A route whose own error handler answers has only what it declares', async () => {
+test('An error handler of a route or scope is taken to pass on what it does not answer', async () => {
   const document = await documentOf(async (app) => {
     app.get(
       '/own',
@@ -111,12 +111,29 @@ test('A route whose own error handler answers has only what it declares', async 
       handler,
     )
     await app.register(async (scope) => {
+      declareErrors(scope, [AuthenticationError])
       scope.get('/scope', handler)
-      scope.setErrorHandler((_error, _request, reply) => void reply.send({}))
+      scope.setErrorHandler((error) => {
+        throw error
+      })
     })
   })
-  expect(answersOf(document, '/own')).toEqual({ 200: [], 404: ['not_found'] })
-  expect(answersOf(document, '/scope')).toEqual({ 200: [] })
+  expect(answersOf(document, '/own')).toEqual({ 200: [], 404: ['not_found'], default: general })
+  expect(answersOf(document, '/scope')).toEqual({ 200: [], 401: ['authentication'], default: general })
+})
+
+test('Of a route with several methods only those with a body can fail on it', async () => {
+  const document = await documentOf((app) => app.route({ method: ['GET', 'POST'], url: '/', handler }))
+  expect(Object.keys(answersOf(document, '/', 'get'))).toEqual(['200', 'default'])
+  expect(Object.keys(answersOf(document, '/', 'post'))).toEqual(['200', '400', '413', '415', 'default'])
+})
+
+test('Routes that differ by their constraints are one operation, with the errors of all', async () => {
+  const document = await documentOf((app) => {
+    app.get('/', { errors: [PageNotFoundError], constraints: { version: '1.0.0' } }, handler)
+    app.get('/', { errors: [PageLockedError], constraints: { version: '2.0.0' } }, handler)
+  })
+  expect(answersOf(document, '/')).toEqual({ 200: [], 404: ['page_not_found'], 409: ['page_locked'], default: general })
 })
 
 test('Routes of several methods, and those that Fastify adds for HEAD, have their errors each', async () => {

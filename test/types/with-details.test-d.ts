@@ -8,6 +8,7 @@ import {
 } from 'error-envelope'
 import Type from 'typebox'
 import { expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
 
 const lock = Type.Object({ lockedBy: Type.String(), until: Type.Optional(Type.Number()) })
 type Lock = { lockedBy: string; until?: number }
@@ -75,6 +76,8 @@ test('Details that are missing or do not fit do not compile', () => {
 })
 
 test('A schema of anything but an object or an array does not compile', () => {
+  // @ts-expect-error no JSON Schema
+  ConflictError.withDetails(z.object({ a: z.string() }))
   // @ts-expect-error details must be described as an object or an array
   ConflictError.withDetails(Type.String())
   // @ts-expect-error

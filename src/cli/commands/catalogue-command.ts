@@ -13,6 +13,7 @@ import { keepFile } from '../files/keep-file.ts'
 import { markdownDifference } from '../files/markdown-difference.ts'
 import { readKnownLock } from '../lock/read-lock.ts'
 import type { Application } from '../modules/find-application.ts'
+import { sayLacking } from '../modules/say-lacking.ts'
 import { timeoutOption } from '../modules/timeout-option.ts'
 import { withApplication } from '../modules/with-application.ts'
 
@@ -30,16 +31,20 @@ export const catalogueCommand: Command<Options> = {
       .description('Write errors.md, errors.json and errors.html for the readers of the API')
       .argument('<app>', 'Module whose default export is the application, a promise of it, or a function that makes it')
       .requiredOption('-o, --output <folder>', 'Folder to write to')
-      .option('--check', 'Compare with the files and write nothing')
+      .option('--check', 'Compare with the files and write nothing; a route that they lack is a failure')
       .option('--lock <file>', 'Lock that tells since when (default: "error-codes.lock.json", if it is there)')
       .addOption(timeoutOption()),
   examples: ['error-envelope catalogue src/app.ts -o docs', 'error-envelope catalogue src/app.ts -o docs --check'],
   async execute([name = ''], { output, check = false, lock: lockName }, session) {
     const { cwd } = session.terminal
     const lock = await readKnownLock(lockName, cwd)
-    const catalogue = await withApplication(name, session, ({ application, contract }) =>
-      toPublishedCatalogue(contract, { title: titleOf(application), ...(lock === undefined ? {} : { lock }) }),
-    )
+    const { catalogue, lacking } = await withApplication(name, session, ({ application, contract }) => ({
+      catalogue: toPublishedCatalogue(contract, {
+        title: titleOf(application),
+        ...(lock === undefined ? {} : { lock }),
+      }),
+      lacking: sayLacking('catalogue', contract),
+    }))
     const options = lockName === undefined ? '' : ` --lock ${lockName}`
     const command = `error-envelope catalogue ${name} -o ${output}${options}`
     const kept = []
@@ -49,8 +54,8 @@ export const catalogueCommand: Command<Options> = {
       )
     }
     return {
-      ok: kept.every(({ ok }) => ok),
-      notes: kept.flatMap(({ notes }) => notes),
+      ok: kept.every(({ ok }) => ok) && !(check && lacking.length > 0),
+      notes: [...kept.flatMap(({ notes }) => notes), ...lacking],
       facts: { changed: kept.some(({ facts }) => facts.changed), codes: catalogue.errors.map(({ code }) => code) },
     }
   },
@@ -68,12 +73,15 @@ const pages: readonly Page[] = [
   { file: 'errors.html', render: renderCatalogueHtml, differ: htmlDifference },
 ]
 
+// What a document has that was given no title: the name of the package that makes it.
+const titleOfNobody = '@fastify/swagger'
+
 // A document that fails is told by the command `openapi`.
 function titleOf(application: Application): string {
   try {
     const document = application.swagger?.() as { readonly info?: { readonly title?: unknown } } | undefined
     const title = document?.info?.title
-    return typeof title === 'string' ? title : ''
+    return typeof title === 'string' && title !== titleOfNobody ? title : ''
   } catch {
     return ''
   }

@@ -60,14 +60,18 @@ export const codesCommand: Command<Options> = {
     if (refused.length > 0) return { ...refusal(refused, compared), facts }
 
     const version = await versionAbove(resolve(cwd, lockName))
-    const content = `${JSON.stringify(toCodeLock(entries, version, lock), null, 2)}\n`
+    const written = toCodeLock(entries, version, lock)
+    const content = `${JSON.stringify(written, null, 2)}\n`
     const kept = await keepFile(
       { name: lockName, content, differ: jsonDifference },
       { cwd, check: false, command: record },
     )
-    const codes = [...new Set([...breaking, ...additions].map(({ code }) => code))].sort()
-    const recorded = codes.length === 0 ? [] : [`It records what is new about ${codes.join(', ')}.`]
-    return { ...kept, notes: [...kept.notes, ...recorded], facts: { ...kept.facts, ...facts } }
+    const recorded = { ...facts, codes: toRows({ entries, lock: written }) }
+    return {
+      ...kept,
+      notes: [...kept.notes, ...sayRecorded(compared, written)],
+      facts: { ...kept.facts, ...recorded },
+    }
   },
 }
 
@@ -87,7 +91,10 @@ const neverRecorded: ReadonlySet<CodeChange['kind']> = new Set(['retired-code-re
 function checked({ entries, lock, lockName, breaking, additions, record }: Compared): Outcome {
   if (lock === undefined) return { ok: false, notes: [`There is no ${lockName}; write it with: ${record}`] }
   if (breaking.length + additions.length === 0) {
-    return { ok: true, notes: [`${lockName} is up to date with ${entries.length} codes.`] }
+    return {
+      ok: true,
+      notes: [`${lockName} is up to date with ${entries.length} ${entries.length === 1 ? 'code' : 'codes'}.`],
+    }
   }
   return {
     ok: false,
@@ -112,7 +119,22 @@ function refusal(refused: readonly CodeChange[], { lockName, breaking, record }:
   return { ok: false, notes: [...refused.map(({ text }) => text), `${lockName} stays as it was; ${cure}`] }
 }
 
-function toRows({ entries, lock }: Compared) {
+function sayRecorded({ lock, breaking, additions }: Compared, written: CodeLock): string[] {
+  const isRetired = (code: string, { codes }: CodeLock) => codes[code]?.retired !== undefined
+  const retired = Object.keys(written.codes).filter(
+    (code) => isRetired(code, written) && !(lock !== undefined && isRetired(code, lock)),
+  )
+  const changed = [...breaking, ...additions].flatMap(({ kind, code, now }) =>
+    kind === 'renamed' ? [code, String(now)] : [code],
+  )
+  const fresh = [...new Set(changed)].filter((code) => !isRetired(code, written)).sort()
+  return [
+    ...(fresh.length === 0 ? [] : [`It records what is new about ${fresh.join(', ')}.`]),
+    ...(retired.length === 0 ? [] : [`It retires ${retired.join(', ')} for good.`]),
+  ]
+}
+
+function toRows({ entries, lock }: Pick<Compared, 'entries' | 'lock'>) {
   return entries.map(({ code, status, name }) => {
     const locked = lock?.codes[code]
     return { code, status, name, since: locked?.retired === undefined ? (locked?.since ?? null) : null }

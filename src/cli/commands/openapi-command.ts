@@ -1,10 +1,14 @@
-import type { ErrorContract } from '../../core/index.ts'
+import { resolve } from 'node:path'
+import { type ErrorContract, isObject } from '../../core/index.ts'
 import { sortDocument } from '../../openapi/index.ts'
 import type { Command } from '../command.ts'
 import { UsageError } from '../command-error.ts'
 import { jsonDifference } from '../files/json-difference.ts'
-import { keepFile } from '../files/keep-file.ts'
+import { keepFile, readText } from '../files/keep-file.ts'
+import { parseJson } from '../files/parse-json.ts'
+import { refuseOutput } from '../files/refuse-output.ts'
 import { documentOf } from '../modules/document-of.ts'
+import { sayLacking } from '../modules/say-lacking.ts'
 import { timeoutOption } from '../modules/timeout-option.ts'
 import { withApplication } from '../modules/with-application.ts'
 import type { Outcome } from '../outcome.ts'
@@ -30,15 +34,11 @@ export const openapiCommand: Command<Options> = {
   ],
   async execute([name = ''], { output, check = false }, session) {
     if (check && output === undefined) throw new UsageError('--check compares with a file; name it with -o <file>.')
-    if (output !== undefined && /\.ya?ml$/i.test(output)) {
-      throw new UsageError(
-        `The document is written as JSON alone; name ${output.replace(/\.ya?ml$/i, '.json')} instead.`,
-      )
-    }
+    if (output !== undefined) await refuse(output, name, session.terminal.cwd)
     return withApplication(name, session, async ({ application, contract }) => {
       const document = sortDocument(documentOf(application, contract, name))
       const content = `${JSON.stringify(document, null, 2)}\n`
-      const lacking = sayLacking(contract)
+      const lacking = [...sayUndocumented(contract), ...sayLacking('document', contract)]
       const kept: Outcome =
         output === undefined
           ? { ok: true, text: content, notes: [], facts: { document } }
@@ -55,17 +55,23 @@ export const openapiCommand: Command<Options> = {
   },
 }
 
+async function refuse(output: string, input: string, cwd: string): Promise<void> {
+  if (/\.ya?ml$/i.test(output)) {
+    throw new UsageError(`The document is written as JSON alone; name ${output.replace(/\.ya?ml$/i, '.json')} instead.`)
+  }
+  await refuseOutput({ name: output, input, what: 'The document', extensions: ['.json'] }, cwd)
+  const kept = parseJson((await readText(resolve(cwd, output), output)) ?? '')
+  if (kept !== undefined && !(isObject(kept) && Object.hasOwn(kept, 'openapi'))) {
+    throw new UsageError(`${output} is another file, and no OpenAPI document; name another one to write.`)
+  }
+}
+
 // For a HEAD route that Fastify adds itself the GET route speaks.
-function sayLacking({ routes, uncovered }: ErrorContract): string[] {
-  const unseen = routes.filter((route) => !route.isInDocument && !route.isHidden() && route.methods.join() !== 'HEAD')
-  const bare = uncovered().filter((route) => !route.startsWith('HEAD '))
-  return [
-    ...unseen.map(
+function sayUndocumented({ routes }: ErrorContract): string[] {
+  return routes
+    .filter((route) => !route.isInDocument && !route.isHidden() && route.methods.join() !== 'HEAD')
+    .map(
       ({ methods, url }) =>
         `The document lacks ${methods.join('|')} ${url}; register @fastify/swagger before that route, and await it.`,
-    ),
-    ...bare.map(
-      (route) => `The document lacks the errors of ${route}; register errorEnvelope before that route, and await it.`,
-    ),
-  ]
+    )
 }

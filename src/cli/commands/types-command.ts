@@ -7,6 +7,7 @@ import { loadTypeGenerator, type TypeGenerator } from '../documents/load-type-ge
 import { readDocument } from '../documents/read-document.ts'
 import { renderErrorCodes } from '../documents/render-error-codes.ts'
 import { keepFile } from '../files/keep-file.ts'
+import { refuseOutput } from '../files/refuse-output.ts'
 import { typescriptDifference } from '../files/typescript-difference.ts'
 import { messageOf } from '../message-of.ts'
 
@@ -30,6 +31,9 @@ export const typesCommand: Command<Options> = {
   ],
   async execute([name = ''], { output, check = false }, { terminal: { cwd } }) {
     if (check && output === undefined) throw new UsageError('--check compares with a file; name it with -o <file>.')
+    if (output !== undefined) {
+      await refuseOutput({ name: output, input: name, what: 'TypeScript', extensions: ['.ts', '.mts', '.cts'] }, cwd)
+    }
     const document = await readDocument(name, cwd)
     const generator = await loadTypeGenerator()
     const codes = errorCodesOf(document)

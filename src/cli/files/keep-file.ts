@@ -60,9 +60,17 @@ export async function readText(path: string, name: string): Promise<string | und
   try {
     return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    const { code = '' } = thrown as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    const known = misplaced[code]
+    if (known !== undefined) throw new UsageError(`${name} ${known}`, { cause: thrown })
     throw new UsageError(`${name} could not be read: ${messageOf(thrown)}; name a file.`, { cause: thrown })
   }
+}
+
+const misplaced: Readonly<Record<string, string>> = {
+  EISDIR: 'is a folder; name a file in it.',
+  ENOTDIR: 'is in something that is a file and no folder; name a file in a folder.',
 }
 
 async function write(path: string, name: string, content: string): Promise<void> {

@@ -1,13 +1,34 @@
 import type ts from 'typescript'
 import type { Difference } from './difference.ts'
 import { type Token, tokenDifference } from './token-difference.ts'
+import { wordsOf } from './words-of.ts'
 
 /**
- * Compares two texts of TypeScript by their syntax, whatever a formatter does to them: white space, comments, quotes,
- * separators, parentheses around types, quoted names.
+ * Compares two texts of TypeScript by their syntax, and then by the words of their doc comments, whatever a formatter does
+ * to them: white space, quotes, separators, parentheses around types, quoted names. Other comments are for tools.
  */
 export function typescriptDifference(typescript: typeof ts): Difference {
-  return (kept, made) => tokenDifference([kept, tokensOf(kept, typescript)], [made, tokensOf(made, typescript)])
+  return (kept, made) =>
+    [tokensOf, docWordsOf]
+      .map((read) => tokenDifference([kept, read(kept, typescript)], [made, read(made, typescript)]))
+      .find((difference) => difference !== undefined)
+}
+
+function docWordsOf(text: string, typescript: typeof ts): Token[] {
+  const { ScriptTarget, SyntaxKind } = typescript
+  const scanner = typescript.createScanner(ScriptTarget.Latest, false, undefined, text)
+  const words: Token[] = []
+  let [at, before] = [0, 0]
+  for (let kind = scanner.scan(); kind !== SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+    const comment = scanner.getTokenText()
+    if (kind !== SyntaxKind.MultiLineCommentTrivia || !comment.startsWith('/**')) continue
+    const start = scanner.getTokenStart()
+    before += text.slice(at, start).split('\n').length - 1
+    at = start
+    const said = wordsOf(comment.slice(3, -2), (each) => each.replace(/^\s*\*/, ''))
+    words.push(...said.map((word) => ({ text: word.text, line: before + word.line })))
+  }
+  return words
 }
 
 function tokensOf(text: string, typescript: typeof ts): Token[] {

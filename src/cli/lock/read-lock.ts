@@ -14,15 +14,18 @@ export async function readLock(name: string, cwd: string): Promise<CodeLock | un
   if (/^(<{7}|={7}|>{7})/m.test(text)) {
     throw new UsageError(`${name} has conflicts of a merge in it; resolve them first.`)
   }
+  let value: unknown
   try {
-    return parseCodeLock(JSON.parse(text))
+    value = JSON.parse(text)
   } catch (thrown) {
-    throw new UsageError(
-      `${name} is no lock of error codes: ${messageOf(thrown)}; take it back from version control.`,
-      {
-        cause: thrown,
-      },
-    )
+    const reason = `${name} is no lock of error codes: ${messageOf(thrown)}; take it back from version control.`
+    throw new UsageError(reason, { cause: thrown })
+  }
+  try {
+    return parseCodeLock(value)
+  } catch (thrown) {
+    // Which says what it must be, or what to do.
+    throw new UsageError(`${name} can't be used: ${messageOf(thrown)}.`, { cause: thrown })
   }
 }
 

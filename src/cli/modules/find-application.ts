@@ -38,6 +38,8 @@ export async function findApplication({ name, exports }: LoadedModule): Promise<
 // A module in CommonJS that was ESM once is the default export as a whole.
 function defaultOf(exports: Readonly<Record<string, unknown>>): unknown {
   const exported = exports.default
+  // Of `export = app` in TypeScript the application, or the function, is all that the module is.
+  if (exported === undefined && (typeof exports === 'function' || isApplication(exports))) return exports
   const isInterop = typeof exported === 'object' && exported !== null && '__esModule' in exported
   return isInterop ? (exported as { readonly default?: unknown }).default : exported
 }

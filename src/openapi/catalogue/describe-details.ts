@@ -13,7 +13,7 @@ export interface DetailsDescription {
 }
 
 /** One field of details, a row of their table. */
-export interface DetailsField extends Omit<Field, 'variants'> {
+export interface DetailsField extends Pick<Field, 'path' | 'isRequired'> {
   /** What it may be, in words, with its limits. */
   readonly type: string
   readonly description: string | undefined

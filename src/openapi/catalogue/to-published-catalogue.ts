@@ -14,7 +14,7 @@ import type { PublishedCatalogue, PublishedError } from './published-catalogue.t
 
 /** What the pages say beside the errors themselves. */
 export interface PublishingOptions {
-  /** The name of the service. Default `Errors`. */
+  /** The name of the service. Without one the pages are headed as a catalogue of errors. */
   readonly title?: string
   /** Tells since when each code is published, and which are retired. */
   readonly lock?: CodeLock
@@ -35,7 +35,7 @@ export function toPublishedCatalogue(contract: ErrorContract, options: Publishin
   }
   const general = new Set(frameworkErrors.map(({ code }) => code))
   return {
-    title: options.title ?? 'Errors',
+    title: options.title ?? '',
     errors: published(
       [...described.values()].filter(({ code }) => !general.has(code)),
       options.lock,

@@ -11,6 +11,8 @@ export interface Field {
   readonly path: string
   /** Tells whether it is there whenever the object or array that it belongs to is. */
   readonly isRequired: boolean
+  /** Tells whether it is there wherever a variant knows it: what a reader may rely on once it has told variants apart. */
+  readonly isPromised: boolean
   /** Gives what it may be. Most fields that refer to their own schema are optional, and not everybody asks. */
   readonly variants: () => Variant[]
 }
@@ -44,24 +46,29 @@ export function readDetails(root: Schema, onLoss: OnLoss): DetailsReading {
     const items = itemsOf(parents, path)
     return [
       ...[...new Set(keys)].map((key) => {
-        const isRequired = objects.every(({ schema }) => schema.required?.includes(key))
-        return toField(fieldPath(path, key), isRequired, objects, (schema) => propertyIn(schema, key))
+        const knowing = objects.filter(({ schema }) => propertyIn(schema, key).length > 0)
+        const isPromised = knowing.every(({ schema }) => schema.required?.includes(key))
+        const isRequired = isPromised && knowing.length === objects.length
+        return toField({ path: fieldPath(path, key), isRequired, isPromised }, objects, (schema) =>
+          propertyIn(schema, key),
+        )
       }),
       ...(objects.some(({ schema }) => furtherIn(schema).length > 0)
-        ? [toField(anyFieldPath(path), false, objects, furtherIn)]
+        ? [toField({ path: anyFieldPath(path), isRequired: false, isPromised: true }, objects, furtherIn)]
         : []),
       ...[...new Set(places)].map((place) => {
         const isRequired = tuples.every(({ schema }) => Number(schema.minItems ?? 0) > place)
-        return toField(`${path}[${place}]`, isRequired, tuples, (schema) => placeIn(schema, place))
+        const at = { path: `${path}[${place}]`, isRequired, isPromised: isRequired }
+        return toField(at, tuples, (schema) => placeIn(schema, place))
       }),
       ...(items.length > 0 ? fieldsOf(items, `${path}[]`) : []),
     ]
   }
 
-  function toField(path: string, isRequired: boolean, parents: readonly Variant[], partsIn: PartsIn): Field {
+  function toField(at: Omit<Field, 'variants'>, parents: readonly Variant[], partsIn: PartsIn): Field {
     const variants = () =>
-      parents.flatMap(({ schema, trail }) => partsIn(schema).flatMap((part) => listVariants(part, path, trail)))
-    return { path, isRequired, variants }
+      parents.flatMap(({ schema, trail }) => partsIn(schema).flatMap((part) => listVariants(part, at.path, trail)))
+    return { ...at, variants }
   }
 }
 

@@ -7,8 +7,9 @@ import { typesOf, typesOfValue, valuesOf } from '../details/value-types.ts'
  * Gives the fields of details that clients may rely on, by their path, with their type as a text to compare:
  * `array of string`, `"a" or "b"`, `object or null`.
  *
- * Such a field is required, and so is every field above it. It counts as required where it is there whenever its
- * parent is an object: that the parent may be null too is said by the parent's type. Throws a TypeError for a schema
+ * Such a field is required, and so is every field above it; of a union, in each branch that knows it, which its
+ * type tells. The values of a record count too, whatever their keys. It counts as required where it is there whenever its parent is an object: that
+ * the parent may be null too is said by the parent's type. Throws a TypeError for a schema
  * that is nested too deep.
  */
 export function toRequiredDetails(schema: object | undefined): Readonly<Record<string, string>> {
@@ -20,10 +21,11 @@ export function toRequiredDetails(schema: object | undefined): Readonly<Record<s
   return Object.fromEntries([...ofItems, ...requiredIn(variants, '')])
 
   function requiredIn(parents: readonly Variant[], parentPath: string): [string, string][] {
-    return fieldsOf(parents, parentPath).flatMap(({ path, isRequired, variants }): [string, string][] => {
-      if (!isRequired) return []
+    return fieldsOf(parents, parentPath).flatMap(({ path, isRequired, isPromised, variants }): [string, string][] => {
+      if (!isPromised) return []
       const own = variants()
-      return [[path, typesIn(own, path).join(' or ')], ...requiredIn(own, path)]
+      const type = typesIn(own, path).join(' or ')
+      return [[path, isRequired || path.endsWith('*') ? type : type + inSomeVariants], ...requiredIn(own, path)]
     })
   }
 
@@ -57,6 +59,9 @@ export function toRequiredDetails(schema: object | undefined): Readonly<Record<s
     return types.length > 1 ? ` of (${types.join(' or ')})` : ` of ${types.join()}`
   }
 }
+
+/** What the type of a field ends in that some branches of a union don't know. */
+export const inSomeVariants = ', in some variants'
 
 function typeOfValue(value: unknown): string {
   return typeof value === 'object' && value !== null ? String(typesOfValue(value)[0]) : String(JSON.stringify(value))

@@ -11,6 +11,9 @@ describe('A required field of details removed', () => {
   const removed = (field: string, type: string) =>
     `${field} of page_locked was always there (${type}) and is no longer required; require it again, or give the new details a new code.`
 
+  const changed = (field: string, before: string, now: string) =>
+    `${field} of page_locked was ${before} and is now ${now}; take the type back, or put the new value into a new field.`
+
   test('breaks clients', () => {
     const before = entryOf('PageLockedError', 409, by)
     const now = entryOf('PageLockedError', 409, Type.Object({ at: Type.Integer() }))
@@ -77,7 +80,28 @@ describe('A required field of details removed', () => {
         Type.Object({ b: Type.Null(), by: Type.String() }),
       ]),
       Type.Union([Type.Object({ a: Type.Null(), by: Type.String() }), Type.Object({ b: Type.Null() })]),
-      [removed('details.by', 'string')],
+      [changed('details.by', 'string', 'string, in some variants')],
+    ],
+    [
+      'that one branch of a union had',
+      Type.Union([
+        Type.Object({ kind: Type.Literal('a'), x: Type.String() }),
+        Type.Object({ kind: Type.Literal('b'), y: Type.String() }),
+      ]),
+      Type.Union([
+        Type.Object({ kind: Type.Literal('a'), x: Type.Integer() }),
+        Type.Object({ kind: Type.Literal('b') }),
+      ]),
+      [
+        changed('details.x', 'string, in some variants', 'integer, in some variants'),
+        removed('details.y', 'string, in some variants'),
+      ],
+    ],
+    [
+      'of a record, by the type of its values',
+      Type.Record(Type.String(), Type.String()),
+      Type.Record(Type.String(), Type.Integer()),
+      [changed('details.*', 'string', 'integer')],
     ],
   ])('breaks clients: a field %s', (_, before, now, texts) => {
     expect(detailed(before, now)).toEqual(texts)

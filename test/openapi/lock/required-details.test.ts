@@ -36,7 +36,7 @@ test.each<[string, object | undefined, Record<string, string>]>([
     { type: 'array', items: [string, id, string], minItems: 2 },
     { '[0]': 'string', '[1]': 'object', '[1].id': 'integer' },
   ],
-  ['no key of a record', field(Type.Record(Type.String(), Type.Number())), { a: 'object' }],
+  ['the values of a record', field(Type.Record(Type.String(), Type.Number())), { a: 'object', 'a.*': 'number' }],
   [
     'arrays in arrays',
     { type: 'array', items: { type: 'array', items: id } },
@@ -145,9 +145,9 @@ test.each<[string, object, Record<string, string>]>([
     { a: 'object', 'a.id': 'integer', 'a.name': 'string' },
   ],
   [
-    'what every branch requires',
+    'what every branch requires that knows it',
     { anyOf: [object({ a: string, b: string }), object({ a: { type: 'integer' }, c: string })] },
-    { a: 'integer or string' },
+    { a: 'integer or string', b: 'string, in some variants', c: 'string, in some variants' },
   ],
   [
     'no field that one branch has as optional',
@@ -182,7 +182,11 @@ test.each<[string, object, Record<string, string>]>([
     field({ anyOf: [string, id] }),
     { a: 'object or string', 'a.id': 'integer' },
   ],
-  ['no fields of what may be any object', field({ anyOf: [id, {}] }), { a: 'any' }],
+  [
+    'fields of what may be any object too',
+    field({ anyOf: [id, {}] }),
+    { a: 'any', 'a.id': 'integer, in some variants' },
+  ],
   [
     'details that are an object or an array',
     { anyOf: [field(string), { type: 'array', items: id }] },
