@@ -23,18 +23,18 @@ export interface RouteContract {
   /** The pattern of its path, such as `/pages/:slug`. */
   readonly url: string
   /** The errors that it and the scopes above it declare. */
-  readonly declared: () => readonly DomainErrorClass[]
+  declared(): readonly DomainErrorClass[]
   /** Tells whether it or a scope above it declares errors, be it that there are none. */
-  readonly declares: () => boolean
-  readonly hasRequestSchema: () => boolean
+  declares(): boolean
+  hasRequestSchema(): boolean
   /** Tells whether a request of a method has a body that is read. */
-  readonly hasBody: (method: string) => boolean
+  hasBody(method: string): boolean
   /** The statuses that its response schema documents, as they are written there: `200`, `4xx`, `default`. */
-  readonly responses: () => readonly string[]
+  responses(): readonly string[]
   /** The status of a request that fails its schema. */
-  readonly validationStatus: () => number
+  validationStatus(): number
   /** Tells whether its schema asks to be left out of documents. */
-  readonly isHidden: () => boolean
+  isHidden(): boolean
   /** Set once a document has met the route, be it to hide it. */
   isInDocument: boolean
 }
@@ -73,7 +73,7 @@ export function errorsOfRoute(route: RouteContract, methods: readonly string[] =
     own: sorted([
       ...declared,
       ...(route.hasRequestSchema() ? [schemaValidationError(route.validationStatus())] : []),
-      ...(methods.some(route.hasBody) ? bodyErrors : []),
+      ...(methods.some((method) => route.hasBody(method)) ? bodyErrors : []),
     ]),
     general: sorted(frameworkErrors),
   }

@@ -13,7 +13,7 @@ import {
 } from '../core/index.ts'
 import type { ErrorReply } from './error-reply.ts'
 import { handleUnexpected } from './handle-unexpected.ts'
-import { nameOf } from './to-route-contract.ts'
+import { nameOf } from './kept-route.ts'
 import type { Settings } from './to-settings.ts'
 import { warnDeveloper } from './warn-developer.ts'
 

@@ -8,9 +8,9 @@ import {
   routeContractKey,
 } from '../core/index.ts'
 import { checkErrors } from './declare-errors.ts'
+import { KeptRoute, markingTransform, nameOf } from './kept-route.ts'
 import { listRoutes } from './list-routes.ts'
 import { rootOf } from './scopes.ts'
-import { type KeptRoute, markingTransform, nameOf, toRouteContract } from './to-route-contract.ts'
 import type { Settings } from './to-settings.ts'
 import { unseenIn } from './unseen-in.ts'
 
@@ -25,7 +25,7 @@ export function keepContract(app: FastifyInstance): void {
   const contract = (contractOf(root) as Contract | undefined) ?? createContract(root)
 
   app.addHook('onRoute', function (options) {
-    const route = toRouteContract(options, this, contract)
+    const route = new KeptRoute(options, this, contract)
     if (options.errors !== undefined) checkErrors(options.errors, `errors of ${nameOf(route)}`)
     contract.routes.push(route)
     options.config = {
