@@ -124,7 +124,7 @@ test('Registrations in sibling scopes share one contract, and each route has the
   await app.ready()
   const contract = contractOf(app)
   expect(contract?.catalogues).toEqual([catalogue])
-  expect(contract?.routes.map(({ url, validationStatus }) => [url, validationStatus()])).toEqual([
+  expect(contract?.routes.map((route) => [route.url, route.validationStatus()])).toEqual([
     ['/a', 400],
     ['/b', 422],
   ])

@@ -72,6 +72,7 @@ const internal = [
   'isMarkedDocument',
   'isObject',
   'isProduction',
+  'joinErrors',
   'markDocument',
   'markSchema',
   'ownErrorClasses',
