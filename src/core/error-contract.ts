@@ -70,12 +70,12 @@ export interface RouteErrors {
 export function errorsOfRoute(route: RouteContract, methods: readonly string[] = route.methods): RouteErrors {
   const declared = route.declared().map(describeError)
   return {
-    own: sorted([
+    own: eachCodeOnce([
       ...declared,
       ...(route.hasRequestSchema() ? [schemaValidationError(route.validationStatus())] : []),
       ...(methods.some((method) => route.hasBody(method)) ? bodyErrors : []),
     ]),
-    general: sorted(frameworkErrors),
+    general: eachCodeOnce(frameworkErrors),
   }
 }
 
@@ -92,13 +92,21 @@ export function documentsAnswer(
   return isOpen && route.responses().some((response) => names.includes(response.toLowerCase()))
 }
 
-/** Joins the errors of routes that are one operation in a document, as those of several versions. */
-export function joinErrors(errors: readonly RouteErrors[]): RouteErrors {
-  return { own: sorted(errors.flatMap(({ own }) => own)), general: sorted(errors.flatMap(({ general }) => general)) }
+/** Describes the errors of an application's catalogues. */
+export function describeCatalogues(catalogues: Iterable<ErrorCatalogue>): ErrorDescription[] {
+  return [...catalogues].flatMap(({ entries }) => entries.map(({ errorClass }) => describeError(errorClass)))
 }
 
-// Of two with one code the first stays: what was declared says more than what every route has.
-function sorted(errors: readonly ErrorDescription[]): ErrorDescription[] {
+/** Joins the errors of routes that are one operation in a document, as those of several versions. */
+export function joinErrors(errors: readonly RouteErrors[]): RouteErrors {
+  return {
+    own: eachCodeOnce(errors.flatMap(({ own }) => own)),
+    general: eachCodeOnce(errors.flatMap(({ general }) => general)),
+  }
+}
+
+/** Sorts errors by code. Of two with one code the first stays: what was declared says more than what every route has. */
+export function eachCodeOnce(errors: readonly ErrorDescription[]): ErrorDescription[] {
   const byCode = new Map(errors.toReversed().map((error) => [error.code, error]))
   return [...byCode.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
 }

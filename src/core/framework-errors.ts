@@ -12,8 +12,8 @@ import {
 
 // What Node and Fastify raise by themselves, under the names that documents give it.
 
-/** JSON Schema of one failure of a request against its schema (ADR-0086 §3.2). */
-export const validationItemSchema = {
+// One failure of a request against its schema (ADR-0086 §3.2).
+const validationItemSchema = {
   title: 'ValidationErrorItem',
   type: 'object',
   description: 'One failure of a request against its schema.',
@@ -31,6 +31,12 @@ export const validationItemSchema = {
   },
 } as const
 
+const validationDetailsSchema = {
+  type: 'array',
+  items: { $ref: '#/$defs/ValidationErrorItem' },
+  $defs: { ValidationErrorItem: validationItemSchema },
+}
+
 /** Describes what a route answers where a request does not fit its schema. */
 export function schemaValidationError(status: number): ErrorDescription {
   return {
@@ -40,11 +46,7 @@ export function schemaValidationError(status: number): ErrorDescription {
     meaning: 'The request does not fit its schema.',
     message: 'title: is required',
     advice: 'Correct what the details list.',
-    detailsSchema: {
-      type: 'array',
-      items: { $ref: '#/$defs/ValidationErrorItem' },
-      $defs: { ValidationErrorItem: validationItemSchema },
-    },
+    detailsSchema: validationDetailsSchema,
   }
 }
 

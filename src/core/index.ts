@@ -57,7 +57,9 @@ export { validationErrorCode } from './error-code.ts'
 /** @internal */
 export {
   contractKey,
+  describeCatalogues,
   documentsAnswer,
+  eachCodeOnce,
   errorsOfRoute,
   joinErrors,
   type RouteErrors,
@@ -67,7 +69,7 @@ export {
 /** @internal */
 export { describeError, type ErrorDescription } from './error-description.ts'
 /** @internal */
-export { frameworkErrors, schemaValidationError, validationItemSchema } from './framework-errors.ts'
+export { frameworkErrors, schemaValidationError } from './framework-errors.ts'
 /** @internal */
 export { isProduction, warnOnce } from './runtime.ts'
 /** @internal */

@@ -20,8 +20,9 @@ import { warnDeveloper } from './warn-developer.ts'
 /**
  * Checks that a route answers only with errors that its documents list, and gives the reply to send.
  *
- * An error without the details that its class promises is none of them either. It holds once anything in the application declares errors. By the option `undeclared` the first answer of a route with
- * another code is told in a warning, or each becomes an unexpected error. Never throws.
+ * Those without the details that their class promises count as others. It holds once anything in the application declares
+ * errors: by the option `undeclared` the first answer of a route with another error is told in a warning, or each becomes an
+ * unexpected error. Never throws.
  */
 export function checkDeclared(errorReply: ErrorReply, request: FastifyRequest, settings: Settings): ErrorReply {
   try {

@@ -1,7 +1,8 @@
 import {
-  describeError,
+  describeCatalogues,
   type ErrorContract,
   type ErrorDescription,
+  eachCodeOnce,
   errorEnvelopeSchema,
   errorsOfRoute,
   isObject,
@@ -103,11 +104,10 @@ function byAddress(): (route: RouteContract) => readonly RouteContract[] {
 
 function allErrors(operations: readonly MarkedOperation[]): ErrorDescription[] {
   const catalogues = new Set(operations.flatMap(({ application }) => application.catalogues))
-  const entries = [...catalogues].flatMap((catalogue) =>
-    catalogue.entries.map((entry) => describeError(entry.errorClass)),
-  )
-  const all = [...entries, ...operations.flatMap(({ errors: { own, general } }) => [...own, ...general])]
-  return [...new Map(all.toReversed().map((error) => [error.code, error])).values()]
+  return eachCodeOnce([
+    ...describeCatalogues(catalogues),
+    ...operations.flatMap(({ errors: { own, general } }) => [...own, ...general]),
+  ])
 }
 
 function freeName(wanted: string, taken: object = {}): string {

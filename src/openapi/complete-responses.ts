@@ -30,7 +30,7 @@ export function completeResponses(own: Responses, errors: RouteErrors, parts: Re
   for (const status of Object.keys(own).filter((each) => isErrorStatus(each) && !byStatus.has(Number(each)))) {
     complete(status, { content: parts.anyEnvelope })
   }
-  if (errors.general.length > 0 && own.default === undefined) responses.default = parts.general
+  if (errors.general.length > 0 && own.default === undefined) responses.default = { ...parts.general }
   return responses
 }
 

@@ -1,4 +1,5 @@
-import { type ErrorDescription, followReference, type Schema } from '../core/index.ts'
+import { type ErrorDescription, errorEnvelopeSchema, followReference, type Schema } from '../core/index.ts'
+import { sayAll } from './say-all.ts'
 import { type Dialect, toDocumentSchema } from './schema/to-document-schema.ts'
 
 /** The schemas of errors in a document, and how to refer to them. */
@@ -10,6 +11,9 @@ export interface ErrorComponents {
 }
 
 const place = '#/components/schemas/'
+
+// Generators type it right in both dialects.
+const anyDetails = errorEnvelopeSchema.properties.error.properties.details
 
 /**
  * Makes the schemas of errors: one a code, of the object under `error`, named after its class, and one for each part that
@@ -35,7 +39,7 @@ export function toErrorComponents(
     return name
   }
   const details = ({ detailsSchema, name: errorName }: ErrorDescription): Schema => {
-    if (detailsSchema === undefined) return anyDetails(dialect)
+    if (detailsSchema === undefined) return toDocumentSchema(anyDetails, dialect, String)
     const root = detailsSchema as Schema
     const parts = new Map<string, string>()
     const refer = (reference: string): string => {
@@ -74,10 +78,11 @@ export function toErrorComponents(
   }
 }
 
-function toErrorSchema({ code, status, meaning, advice }: ErrorDescription, details: Schema): Schema {
+function toErrorSchema(error: ErrorDescription, details: Schema): Schema {
+  const { code, status } = error
   return {
     type: 'object',
-    description: advice === undefined ? meaning : `${meaning} ${advice}`,
+    description: sayAll(error),
     required: ['code', 'message', 'status', 'details'],
     properties: {
       code: { type: 'string', enum: [code] },
@@ -86,14 +91,6 @@ function toErrorSchema({ code, status, meaning, advice }: ErrorDescription, deta
       details,
     },
   }
-}
-
-/** Gives the schema of details that may be anything: generators type it right in both dialects. */
-export function anyDetails(dialect: Dialect): Schema {
-  const anything = {
-    anyOf: [{ type: 'object', additionalProperties: true }, { type: 'array', items: {} }, { type: 'null' }],
-  }
-  return toDocumentSchema(anything, dialect, String)
 }
 
 function titleOf(schema: unknown): string | undefined {

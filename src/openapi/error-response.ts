@@ -1,5 +1,6 @@
 import type { ErrorDescription, Schema } from '../core/index.ts'
 import { exampleOf } from './example/example-of.ts'
+import { sayAll } from './say-all.ts'
 
 /** What a document says of an answer (OpenAPI, Response Object). */
 export interface DocumentedResponse {
@@ -45,10 +46,6 @@ function describe(errors: readonly ErrorDescription[], lead: string): string {
   if (only !== undefined && others.length === 0) return `\`${only.code}\`: ${sayAll(only)}`
   const rows = errors.map((error) => `| \`${error.code}\` | ${inCell(sayAll(error))} |`)
   return [lead, '', '| code | meaning |', '|---|---|', ...rows].join('\n')
-}
-
-function sayAll({ meaning, advice }: ErrorDescription): string {
-  return advice === undefined ? meaning : `${meaning} ${advice}`
 }
 
 function inCell(text: string): string {

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../examples/pages/app.ts'
-import { type Database, openDatabase } from '../../examples/pages/database.ts'
-import { seed } from '../../examples/pages/seed.ts'
-import { createTables } from '../../examples/pages/tables.ts'
+import { startPages } from '../fixtures/start-pages.ts'
 import { runNode } from '../package/run-node.ts'
 import { root } from '../package/source-tree.ts'
 
@@ -166,19 +163,14 @@ const requests: Readonly<
 }
 
 describe('Each documented error', () => {
-  let database: Database
-  let app: Awaited<ReturnType<typeof buildApp>>
+  type Pages = Awaited<ReturnType<typeof startPages>>
+  let app: Pages['app']
+  let close: Pages['close'] | undefined
 
   beforeAll(async () => {
-    database = await openDatabase()
-    await createTables(database)
-    await seed(database)
-    app = await buildApp(database, { logger: { level: 'silent' } })
+    ;({ app, close } = await startPages())
   })
-  afterAll(async () => {
-    await app?.close()
-    await database?.close()
-  })
+  afterAll(() => close?.())
 
   test('has a request here, but for those that any operation can answer with', () => {
     const documented = answers.filter(({ status }) => status !== 'default')

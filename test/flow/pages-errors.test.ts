@@ -1,30 +1,21 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../examples/pages/app.ts'
 import { catalogue } from '../../examples/pages/catalogue.ts'
-import { type Database, openDatabase } from '../../examples/pages/database.ts'
-import { seed } from '../../examples/pages/seed.ts'
-import { createTables } from '../../examples/pages/tables.ts'
 import { lacks } from '../fixtures/fastify-version.ts'
+import { startPages } from '../fixtures/start-pages.ts'
 
-let database: Database
-let app: Awaited<ReturnType<typeof buildApp>>
+type Pages = Awaited<ReturnType<typeof startPages>>
+let app: Pages['app']
+let close: Pages['close'] | undefined
 const lines: Record<string, unknown>[] = []
 
 beforeAll(async () => {
-  database = await openDatabase()
-  await createTables(database)
-  await seed(database)
-  app = await buildApp(database, {
-    logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
-  })
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  ;({ app, close } = await startPages({ level: 'info', stream }))
 })
 
-afterAll(async () => {
-  await app?.close()
-  await database?.close()
-})
+afterAll(() => close?.())
 
 interface Call {
   readonly request: string

@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../examples/pages/app.ts'
-import { type Database, openDatabase } from '../../examples/pages/database.ts'
 import { seed } from '../../examples/pages/seed.ts'
-import { createTables } from '../../examples/pages/tables.ts'
+import { startPages } from '../fixtures/start-pages.ts'
 
-let database: Database
-let app: Awaited<ReturnType<typeof buildApp>>
+type Pages = Awaited<ReturnType<typeof startPages>>
+let app: Pages['app']
+let database: Pages['database']
+let close: Pages['close'] | undefined
 
 beforeAll(async () => {
-  database = await openDatabase()
-  await createTables(database)
-  await seed(database)
-  app = await buildApp(database, { logger: { level: 'silent' } })
+  ;({ app, database, close } = await startPages())
 })
 
-afterAll(async () => {
-  await app?.close()
-  await database?.close()
-})
+afterAll(() => close?.())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -208,6 +208,23 @@ test('The sorted document is the same to the byte, whatever the order of registr
   expect(await render([2, 0, 3, 1])).toBe(text)
 })
 
+test('An error of yours keeps its name where one of the framework has the same', async () => {
+  class InternalError extends ConflictError {}
+  const { components } = await documentOf((app) => app.get('/', { errors: [InternalError] }, handler))
+  const codeOf = (name: string) => components.schemas[name]?.properties?.code?.enum
+  expect([codeOf('InternalError'), codeOf('InternalErrorBody')]).toEqual([['internal'], ['internal_error']])
+})
+
+test('YAML needs no marks for what is the same in several operations', async () => {
+  const app = await startDocumented((each) => {
+    const schema = { querystring: { type: 'object' } }
+    each
+      .get('/a', { errors: [PageLockedError], schema }, handler)
+      .get('/b', { errors: [PageLockedError], schema }, handler)
+  })
+  expect(app.swagger({ yaml: true })).not.toMatch(/: [&*]a\d/)
+})
+
 test('Error schemas go into the document alone: what is sent is not touched by them', async () => {
   const app = await startDocumented((each) =>
     each.get('/', { errors: [PageLockedError] }, async () => {

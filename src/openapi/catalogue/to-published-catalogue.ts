@@ -1,5 +1,5 @@
 import {
-  describeError,
+  describeCatalogues,
   type ErrorCatalogue,
   type ErrorContract,
   type ErrorDescription,
@@ -26,7 +26,7 @@ export interface PublishingOptions {
  */
 export function toPublishedCatalogue(contract: ErrorContract, options: PublishingOptions = {}): PublishedCatalogue {
   const operations = new Map<string, Set<string>>()
-  const described = new Map(entriesOf(contract.catalogues).map((error) => [error.code, error]))
+  const described = new Map(describeCatalogues(contract.catalogues).map((error) => [error.code, error]))
   for (const route of contract.routes.filter((each) => !each.isHidden())) {
     for (const error of errorsOfRoute(route).own) {
       if (!described.has(error.code)) described.set(error.code, error)
@@ -48,11 +48,7 @@ export function toPublishedCatalogue(contract: ErrorContract, options: Publishin
 
 /** Gathers the errors of a catalogue, and those that the framework raises, for its readers. */
 export function toPublishedErrors(catalogue: ErrorCatalogue, lock?: CodeLock): PublishedError[] {
-  return published([...entriesOf([catalogue]), schemaValidationError(422), ...frameworkErrors], lock)
-}
-
-function entriesOf(catalogues: readonly ErrorCatalogue[]): ErrorDescription[] {
-  return catalogues.flatMap(({ entries }) => entries.map(({ errorClass }) => describeError(errorClass)))
+  return published([...describeCatalogues([catalogue]), schemaValidationError(422), ...frameworkErrors], lock)
 }
 
 function published(

@@ -7,11 +7,20 @@ import { sample } from './sample.ts'
  * where a text must match an uncommon pattern. `examples` in the schema help. Never throws.
  */
 export function exampleOf({ code, message, status, detailsSchema }: ErrorDescription): ErrorEnvelope | undefined {
-  const details = detailsSchema === undefined ? null : sampleDetails(detailsSchema)
+  const details = detailsSchema === undefined ? null : sampleOnce(detailsSchema)
   return details === undefined ? undefined : { error: { code, message, status, details } }
 }
 
 type Details = ErrorEnvelope['error']['details'] | undefined
+
+const samples = new WeakMap<object, string | undefined>()
+
+// A document asks for each operation that can answer with the error. A copy for each: YAML has marks for what is the same.
+function sampleOnce(schema: object): Details {
+  if (!samples.has(schema)) samples.set(schema, JSON.stringify(sampleDetails(schema)))
+  const text = samples.get(schema)
+  return text === undefined ? undefined : JSON.parse(text)
+}
 
 function sampleDetails(schema: object): Details {
   try {
