@@ -41,6 +41,7 @@ export {
   UnsupportedMediaTypeError,
   UpstreamError,
   ValidationError,
+  type ValidationItem,
   type WithDetails,
 } from './core/index.ts'
 export {
@@ -63,5 +64,4 @@ export {
   type RateLimitContext,
   type RateLimitErrorOptions,
   rateLimitOptions,
-  type ValidationItem,
 } from './fastify/index.ts'

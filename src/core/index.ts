@@ -1,6 +1,6 @@
 // What leaves through this door: domain error classes, the code rule, the catalogue, and how an error becomes an envelope.
 // For code that raises or reads domain errors and knows no server: domain layers, workers, the other doors.
-export type { ErrorBody, ErrorDetails, ErrorEnvelope } from '../envelope/index.ts'
+export type { ErrorBody, ErrorDetails, ErrorEnvelope, ValidationItem } from '../envelope/index.ts'
 export { codeForStatus } from './code-for-status.ts'
 export { type CatalogueEntry, type CodeOf, defineErrors, type ErrorCatalogue } from './define-errors.ts'
 export type { DetailsFrom, DetailsSchema } from './details-schema.ts'

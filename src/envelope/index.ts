@@ -8,4 +8,6 @@ export {
   renderErrorEnvelope,
 } from './error-envelope.ts'
 export { errorEnvelopeSchema } from './error-envelope-schema.ts'
-export { isErrorDetails, isErrorStatus, parseErrorEnvelope } from './parse-error-envelope.ts'
+/** @internal */
+export { isErrorDetails, isErrorStatus, isText, ownFields, parseErrorEnvelope } from './parse-error-envelope.ts'
+export type { ValidationItem } from './validation-item.ts'

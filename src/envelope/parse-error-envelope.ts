@@ -8,25 +8,14 @@ import type { ErrorBody, ErrorDetails } from './error-envelope.ts'
  * as null; extra keys are tolerated and left out.
  */
 export function parseErrorEnvelope(body: unknown): ErrorBody | undefined {
-  if (!isRecord(body) || !Object.hasOwn(body, 'error')) return undefined
-  const { error } = body
-  if (!isRecord(error)) return undefined
-
-  const code = own(error, 'code')
-  const message = own(error, 'message')
-  const status = own(error, 'status')
-  const details = own(error, 'details') ?? null
-
-  if (typeof code !== 'string' || code === '') return undefined
-  if (typeof message !== 'string' || message === '') return undefined
-  if (!isErrorStatus(status)) return undefined
-  if (!isErrorDetails(details)) return undefined
-  return { code, message, status, details }
+  const { code, message, status, details = null } = ownFields(ownFields(body).error)
+  const isSound = isText(code) && isText(message) && isErrorStatus(status) && isErrorDetails(details)
+  return isSound ? { code, message, status, details } : undefined
 }
 
 /** Tells whether a value is a status that an error can have: an integer of 400-599. */
 export function isErrorStatus(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 400 && (value as number) <= 599
+  return Number.isInteger(value) && (value as number) >= 400 && (value as number) < 600
 }
 
 /** Tells whether a value can stand as `details`. */
@@ -34,11 +23,12 @@ export function isErrorDetails(value: unknown): value is ErrorDetails {
   return typeof value === 'object'
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Tells whether a value is a text that is not empty. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }
 
-// A key that came in through a prototype was not in the body.
-function own(record: Record<string, unknown>, key: string): unknown {
-  return Object.hasOwn(record, key) ? record[key] : undefined
+/** Gives what a JSON object holds. A key that came in through a prototype was not in the body. */
+export function ownFields(value: unknown): Readonly<Record<string, unknown>> {
+  return { __proto__: null, ...(typeof value === 'object' && !Array.isArray(value) && value) }
 }

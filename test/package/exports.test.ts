@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as root from 'error-envelope'
+import * as client from 'error-envelope/client'
 import * as core from 'error-envelope/core'
 import * as envelope from 'error-envelope/envelope'
 import * as openapi from 'error-envelope/openapi'
@@ -91,7 +92,7 @@ const internal = [
   'withoutStackTrace',
 ]
 const internalTypes = ['ErrorDescription', 'Located', 'RouteErrors', 'Schema']
-const envelopeTypes = ['ErrorBody', 'ErrorDetails', 'ErrorEnvelope']
+const envelopeTypes = ['ErrorBody', 'ErrorDetails', 'ErrorEnvelope', 'ValidationItem']
 const fastifyValues = [
   'bearerAuthOptions',
   'declareErrors',
@@ -114,7 +115,6 @@ const fastifyTypes = [
   'LogLevel',
   'RateLimitContext',
   'RateLimitErrorOptions',
-  'ValidationItem',
 ]
 
 const doors = [
@@ -141,10 +141,46 @@ const doors = [
       'errorEnvelopeSchema',
       'isErrorDetails',
       'isErrorStatus',
+      // For the client.
+      'isText',
+      'ownFields',
       'parseErrorEnvelope',
       'renderErrorEnvelope',
     ],
     envelopeTypes,
+  ],
+  [
+    'error-envelope/client',
+    'client/index.ts',
+    client,
+    [
+      'ApiError',
+      'checkResponse',
+      'errorCodeFromBody',
+      'errorMessageFromBody',
+      'errorsOf',
+      'hasCode',
+      'isApiError',
+      'parseErrorEnvelope',
+      'readJson',
+      'shouldRetry',
+      'throwOnError',
+      'toApiError',
+      'unlisted',
+    ],
+    [
+      'ApiErrorFields',
+      'ApiErrorJson',
+      'ApiErrorKind',
+      'ApiErrorOf',
+      'Asked',
+      'CodelessError',
+      'ErrorsOf',
+      'ListedError',
+      'ListedErrorOf',
+      'ThrowOnError',
+      ...envelopeTypes,
+    ],
   ],
   [
     'error-envelope/openapi',
@@ -185,7 +221,15 @@ test.each(doors)('The door %s lets out these names and no others', (_, file, nam
 
 test('The package has these doors and no others', () => {
   const { exports, type, sideEffects } = JSON.parse(readFileSync('package.json', 'utf8'))
-  expect(Object.keys(exports)).toEqual(['.', './core', './envelope', './openapi', './schemas/*', './package.json'])
+  expect(Object.keys(exports)).toEqual([
+    '.',
+    './core',
+    './envelope',
+    './openapi',
+    './client',
+    './schemas/*',
+    './package.json',
+  ])
   expect([type, sideEffects]).toEqual(['module', false])
 })
 

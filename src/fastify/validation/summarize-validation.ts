@@ -1,3 +1,4 @@
+import type { ValidationItem } from '../../core/index.ts'
 import { firstFailures } from './first-failures.ts'
 import type { Issue } from './issue.ts'
 import { issuesOf } from './issues-of.ts'
@@ -6,16 +7,6 @@ import { keysLeftOut } from './readers/unexpected-keys.ts'
 import { reduceIssues } from './reduce-issues.ts'
 import { ruleText, shorten } from './rule-text.ts'
 import type { SchemaFacts } from './schema-facts.ts'
-
-/** One entry of `details` of a `validation_error`: exactly these three keys (ADR-0086 §3.2). */
-export interface ValidationItem {
-  /** Where: first the part of the request (`body`, `query`, `path` or `header`), then the keys and indexes below it. */
-  readonly loc: readonly string[]
-  /** The rule, in words that help a form. It holds nothing that the client sent. */
-  readonly msg: string
-  /** The keyword that failed, in snake_case. */
-  readonly type: string
-}
 
 /** What is known of the part of a request that failed. */
 export interface PartFacts extends SchemaFacts {

@@ -1,0 +1,23 @@
+import type { ApiErrorKind } from './api-error.ts'
+import type { Asked } from './create-api-error.ts'
+
+/** Tells the kind of a failure that no status tells, by the names and codes of it and its causes, and by the signal. */
+export function kindOfFailure(thrown: unknown, asked?: Asked): ApiErrorKind {
+  const signs = signsOf(thrown as Sign, 5)
+  // ECONNABORTED is a time-out of axios.
+  if (/timed?out|CONNAB/i.test(signs)) return 'timeout'
+  // The reason that a caller gives can be any value.
+  if (asked?.signal?.aborted || /abort|cancel/i.test(signs)) return 'aborted'
+  return /Syntax/.test(signs) ? 'parse' : 'network'
+}
+
+/** What errors tell about themselves, as do those of Node and of libraries. */
+interface Sign {
+  readonly name?: unknown
+  readonly code?: unknown
+  readonly cause?: Sign
+}
+
+function signsOf(thrown: Sign | undefined, depth: number): string {
+  return thrown && depth ? `${thrown.name} ${thrown.code} ${signsOf(thrown.cause, depth - 1)}` : ''
+}
