@@ -19,6 +19,7 @@ interface Response {
   readonly headers: Headers
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null
   text(): Promise<string>
+  json(): Promise<unknown>
 }
 
 interface ReadableStream<Chunk> {

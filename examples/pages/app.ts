@@ -11,6 +11,7 @@ import { lockRoutes } from './routes/lock-routes.ts'
 import { pageRoutes } from './routes/page-routes.ts'
 import { revisionRoutes } from './routes/revision-routes.ts'
 import { searchRoutes } from './routes/search-routes.ts'
+import { webRoutes } from './routes/web-routes.ts'
 
 const info = { title: 'Pages', version: '1.0.0', description: 'A small wiki whose every error has one shape.' }
 
@@ -19,14 +20,13 @@ export async function buildApp(database: Database, options: FastifyServerOptions
   const app = Fastify(envelopeServerOptions({ bodyLimit: 100_000, ...options }))
 
   // First, and awaited: what is registered before it keeps Fastify's own errors.
-  await app.register(errorEnvelope, { catalogue })
+  await app.register(errorEnvelope, { catalogue, requestIdHeader: 'x-request-id' })
   await app.register(sensible)
   await app.register(swagger, swaggerOptions({ openapi: { openapi: '3.1.0', info } }))
   await app.register(swaggerUi, { routePrefix: '/docs' })
 
-  for (const routes of [pageRoutes, revisionRoutes, lockRoutes, searchRoutes, debugRoutes]) {
+  for (const routes of [pageRoutes, revisionRoutes, lockRoutes, searchRoutes, webRoutes, debugRoutes]) {
     await app.register(routes, { database })
   }
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'))
   return app
 }

@@ -21,7 +21,8 @@ export function renderThingsToTry(address: string): string {
     ({ shows, answer, request }) => `  ${shows}: ${answer}\n    curl -i ${address}${request}\n`,
   )
   return `
-The wiki listens at ${address}; its routes are at ${address}/docs. Three errors to try:
+The wiki listens at ${address}; its routes are at ${address}/docs.
+Its page for people is ${address}/ and shows each kind of failure. Three errors to try:
 
 ${commands.join('\n')}
 `

@@ -1,4 +1,4 @@
-import type { ErrorDetails, ErrorEnvelope } from '../envelope/index.ts'
+import { type ErrorDetails, type ErrorEnvelope, isText, parseErrorEnvelope } from '../envelope/index.ts'
 
 /**
  * What became of a request:
@@ -60,24 +60,26 @@ export class ApiError extends Error {
   declare readonly excerpt?: string | undefined
 
   constructor(message: string | undefined, fields: ApiErrorFields) {
-    super(message, fields)
+    super(message, (fields.cause && fields) as ErrorOptions)
     for (const name in fields) {
       const value = fields[name as keyof ApiErrorFields]
       // Fields can come from JSON of anywhere: none replaces what every error has, `__proto__` and `toJSON` least of all.
-      if ((value || value === 0) && !(name in this)) (this as unknown as Record<string, unknown>)[name] = value
+      if (!(name in this) && (value || value === 0)) (this as unknown as Record<string, unknown>)[name] = value
     }
     this.details ??= null
   }
 
   /** The envelope that the body was, if it was one. */
   get envelope(): ErrorEnvelope | undefined {
-    const { code, message, status, details, bodyStatus = status } = this
-    return (code && { error: { code, message, status: bodyStatus, details } }) as ErrorEnvelope | undefined
+    const error = parseErrorEnvelope({
+      error: { ...this, message: this.message, status: this.bodyStatus ?? this.status },
+    })
+    return error && { error }
   }
 
   /** Gives all fields as a plain object, of which `ApiError.fromJSON` makes the error again. */
   toJSON(): ApiErrorJson {
-    return { ...this, message: this.message, cause: (this.cause as Error)?.message }
+    return { ...this, message: this.message, cause: [(this.cause as Error)?.message, this.cause].find(isText) }
   }
 
   /** Makes an error of what `toJSON` gave. */

@@ -17,12 +17,8 @@ export async function checkResponse<Answered extends Response>(response: Answere
  * that is no JSON.
  */
 export async function readJson<Value = unknown>(response: Response, request?: Asked): Promise<Value> {
-  await checkResponse(response, request)
-  let text: string | undefined
-  try {
-    text = await response.text()
-    return JSON.parse(text)
-  } catch (thrown) {
-    throw createApiError(thrown, request, response, text)
-  }
+  const checked = await checkResponse(response, request)
+  return checked.json().catch((thrown: unknown) => {
+    throw createApiError(thrown, request, response)
+  }) as Promise<Value>
 }

@@ -8,14 +8,14 @@ export interface Answer {
   readonly status?: number | undefined
   readonly statusText?: string | undefined
   readonly url?: string | undefined
-  readonly headers?: { get(name: string): unknown } | undefined
+  readonly headers?: { get?(name: string): unknown } | undefined
 }
 
 /** What is read of a request: a `Request`, the second argument of `fetch`, or the options of a library. */
 export interface Asked {
   readonly url?: string | undefined
   readonly method?: string | undefined
-  readonly signal?: { readonly aborted: boolean } | null | undefined
+  readonly signal?: { readonly aborted: boolean; readonly reason?: unknown } | null | undefined
 }
 
 /**
@@ -31,7 +31,8 @@ export function createApiError(cause: unknown, asked?: Asked, answer: Answer = {
   }
   const { headers } = answer
   const envelope = parseErrorEnvelope(value)
-  const status = answer.status || envelope?.status
+  const status = +(answer.status as number) || envelope?.status
+  const isHttp = (status as number) > 299
   // Of an envelope, of Fastify, of FastAPI and problem+json (RFC 9457), of whoever has a text there.
   const { message, detail, error } = ownFields(value)
   const text = [
@@ -39,21 +40,20 @@ export function createApiError(cause: unknown, asked?: Asked, answer: Answer = {
     message,
     detail,
     error,
-    answer.statusText,
-    status && `HTTP ${status}`,
+    isHttp && (answer.statusText || `HTTP ${status}`),
     (cause as Error)?.message,
     cause,
   ].find(isText)
   return new ApiError(text, {
     ...envelope,
-    kind: (status as number) > 299 ? 'http' : kindOfFailure(cause, asked),
+    kind: isHttp ? 'http' : kindOfFailure(cause, asked),
     status,
     bodyStatus: envelope?.status !== status && envelope?.status,
-    requestId: headers?.get('x-request-id'),
-    retryAfter: parseRetryAfter(headers?.get('retry-after') as string),
+    requestId: headers?.get?.('x-request-id'),
+    retryAfter: parseRetryAfter(headers?.get?.('retry-after') as string),
     url: answer.url || asked?.url,
     method: asked && (asked.method ?? 'GET').toUpperCase(),
-    excerpt: typeof value === 'string' && value.slice(0, 200),
+    excerpt: isText(value) && value.slice(0, 200),
     cause,
   } as ApiErrorFields)
 }

@@ -12,7 +12,10 @@ export type ApiErrorOf<Source> = ListedErrorOf<Source> | CodelessError
 
 /** Guards that know the errors of a source. */
 export interface ErrorsOf<Source> {
-  /** Tells whether a value is an `ApiError`, and takes its code to be one that the source lists, or absent. */
+  /**
+   * Tells whether a value is an `ApiError`, and takes its code to be one that the source lists, or absent: a server that is
+   * newer may send others. `unlisted` takes those.
+   */
   isApiError(value: unknown): value is ApiErrorOf<Source>
   /** Tells whether a value is an `ApiError` of a code that the source lists, with the details of that code. */
   hasCode<const Code extends ListedErrorOf<Source>['code']>(

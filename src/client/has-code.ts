@@ -1,5 +1,5 @@
 import type { ErrorDetails, ValidationItem } from '../envelope/index.ts'
-import { type ApiError, isApiError } from './api-error.ts'
+import { type ApiError, type ApiErrorKind, isApiError } from './api-error.ts'
 
 /** An error of a known code, with the details of that code. */
 export interface ListedError<Code extends string = string, Details = ErrorDetails, Status extends number = number>
@@ -10,8 +10,17 @@ export interface ListedError<Code extends string = string, Details = ErrorDetail
   readonly details: Details & ErrorDetails
 }
 
-/** An error without a code: no answer came, or none by the contract. Its `kind` says which. */
-export interface CodelessError extends ApiError {
+/** An error without a code: an answer that is no envelope, or none. */
+export type CodelessError = CodelessAnswer | UnansweredError
+
+interface CodelessAnswer extends ApiError {
+  readonly kind: 'http'
+  readonly status: number
+  readonly code?: undefined
+}
+
+interface UnansweredError extends ApiError {
+  readonly kind: Exclude<ApiErrorKind, 'http'>
   readonly code?: undefined
 }
 

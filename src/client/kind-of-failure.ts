@@ -3,11 +3,12 @@ import type { Asked } from './create-api-error.ts'
 
 /** Tells the kind of a failure that no status tells, by the names and codes of it and its causes, and by the signal. */
 export function kindOfFailure(thrown: unknown, asked?: Asked): ApiErrorKind {
-  const signs = signsOf(thrown as Sign, 5)
-  // ECONNABORTED is a time-out of axios.
+  const reason = asked?.signal?.reason
+  // axios tells nothing of the reason that a signal has. ECONNABORTED is a time-out of it.
+  const signs = (reason as Sign)?.name + signsOf(thrown as Sign)
   if (/timed?out|CONNAB/i.test(signs)) return 'timeout'
   // The reason that a caller gives can be any value.
-  if (asked?.signal?.aborted || /abort|cancel/i.test(signs)) return 'aborted'
+  if (reason !== undefined || /abort|cancel/i.test(signs)) return 'aborted'
   return /Syntax/.test(signs) ? 'parse' : 'network'
 }
 
@@ -18,6 +19,6 @@ interface Sign {
   readonly cause?: Sign
 }
 
-function signsOf(thrown: Sign | undefined, depth: number): string {
-  return thrown && depth ? `${thrown.name} ${thrown.code} ${signsOf(thrown.cause, depth - 1)}` : ''
+function signsOf(thrown: Sign | undefined): string {
+  return thrown ? `${thrown.name}${thrown.code}${signsOf(thrown.cause)}` : ''
 }

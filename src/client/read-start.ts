@@ -6,6 +6,8 @@ const maximumTime = 5000
 
 /** Reads a body as text until it ends, breaks off, takes too long or grows too large. */
 export async function readStart(response: Response): Promise<string> {
+  // React Native has no streams.
+  if (!response.body) return response.text().catch(() => '')
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let left = maximumBytes
   const start = new WritableStream<Uint8Array<ArrayBuffer>>({
@@ -15,7 +17,6 @@ export async function readStart(response: Response): Promise<string> {
       if (left < 0) throw 0
     },
   })
-  await response.body?.pipeTo(start, { signal: AbortSignal.timeout(maximumTime) }).catch(() => {})
-  // React Native has no streams.
-  return response.body ? new Blob(chunks).text() : response.text()
+  await response.body.pipeTo(start, { signal: AbortSignal.timeout(maximumTime) }).catch(() => {})
+  return new Blob(chunks).text()
 }

@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from './api-error.ts'
+import { type ApiError, isApiError } from './api-error.ts'
 import { type Answer, type Asked, createApiError } from './create-api-error.ts'
 
 /** What errors and results of libraries hold, as far as it is read here. */
@@ -20,18 +20,20 @@ interface Failed extends Answer {
  * Makes an `ApiError` of whatever a request failed with: what `fetch` threw, the error of ky, ofetch or axios, the result
  * of openapi-fetch or Hey API (`{ error, response, request }`), an envelope, a `Response`. An `ApiError` comes back as it is.
  *
- * `request` is the Request or the second argument of `fetch`, where the failure does not tell it. Never throws.
+ * `request` is the Request or the second argument of `fetch`, where the failure does not tell it. Never throws; of a
+ * value that can't be read nothing is kept.
  */
 export function toApiError(thrown: unknown, request?: Asked): ApiError {
   try {
     if (isApiError(thrown)) return thrown
-    const failed: Failed = Object(thrown)
-    const asked = request ?? failed.config ?? failed.options ?? failed.request
+    const failed = thrown as Failed
+    const asked = request ?? failed.config ?? (failed.request?.url ? failed.request : failed.options)
     const { response, error } = failed
     return response
       ? createApiError(thrown, asked, response, failed.data ?? error ?? response.data)
       : createApiError(error ?? thrown, asked, failed, thrown)
   } catch {
-    return new ApiError('', { kind: 'network', cause: thrown })
+    // Nothing, or a value that nobody can look at, whoever logs it either.
+    return createApiError(undefined, request)
   }
 }

@@ -9,13 +9,13 @@ import type { ErrorBody, ErrorDetails } from './error-envelope.ts'
  */
 export function parseErrorEnvelope(body: unknown): ErrorBody | undefined {
   const { code, message, status, details = null } = ownFields(ownFields(body).error)
-  const isSound = isText(code) && isText(message) && isErrorStatus(status) && isErrorDetails(details)
+  const isSound = isText(code) && isText(message) && isErrorStatus(status) && typeof details === 'object'
   return isSound ? { code, message, status, details } : undefined
 }
 
 /** Tells whether a value is a status that an error can have: an integer of 400-599. */
 export function isErrorStatus(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 400 && (value as number) < 600
+  return typeof value === 'number' && /^[45]\d\d$/.test(`${value}`)
 }
 
 /** Tells whether a value can stand as `details`. */

@@ -160,5 +160,17 @@ test('The OpenAPI document describes every route but those that fail on purpose,
     'put /pages/{slug}/lock',
   ])
   expect((await app.inject('/docs/')).statusCode).toBe(200)
-  expect((await app.inject('/')).headers.location).toBe('/docs')
+})
+
+test.each([
+  { url: '/', type: 'text/html; charset=utf-8', holds: '<script type="module" src="/page.js"></script>' },
+  { url: '/style.css', type: 'text/css; charset=utf-8', holds: 'color-scheme: light dark' },
+  { url: '/page.js', type: 'text/javascript; charset=utf-8', holds: 'function toApiError(' },
+])('$url is part of the page for people, which runs no code but its own', async ({ url, type, holds }) => {
+  const { statusCode, headers, body } = await app.inject(url)
+  expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type })
+  expect(body).toContain(holds)
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "style-src 'self'"]))
+  expect(policy.join()).not.toContain('unsafe')
 })

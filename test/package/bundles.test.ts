@@ -100,6 +100,33 @@ test.each([
   expect(text).not.toContain('plugin-meta')
 })
 
+const locked = { code: 'page_locked', message: 'Ada is editing this page', status: 409, details: { lockedBy: 'ada' } }
+
+test.each(Object.keys(bundlers))('%s: the error of a client has its name, its guards and its JSON', async (name) => {
+  const { file } = await bundle(name, 'client.js')
+  const json = { kind: 'http', ...locked, retryAfter: 30, url: '/pages/1', method: 'PUT' }
+  expect(await answersOf(file, '')).toEqual({
+    text: 'ApiError: Ada is editing this page',
+    thrown: json,
+    again: json,
+    ownName: false,
+    envelope: { error: locked },
+    guards: [true, true, true, false],
+  })
+})
+
+test.each(Object.keys(bundlers))('%s: the parser of envelopes by itself brings no ApiError along', async (name) => {
+  const { file, text } = await bundle(name, 'parse.js')
+  expect(await answersOf(file, '')).toEqual({ code: 'page_gone', message: 'Gone', status: 410, details: null })
+  // What is left of the door but the parser: the name of the class, its headers, its stream.
+  for (const trace of ['ApiError', 'retry-after', 'WritableStream']) expect(text).not.toContain(trace)
+})
+
+test('The traces that are looked for are in a bundle of the client', async () => {
+  const { text } = await bundle('esbuild, minified', 'client.js')
+  for (const trace of ['ApiError', 'retry-after', 'WritableStream']) expect(text).toContain(trace)
+})
+
 async function bundle(name: string, entry: string): Promise<{ file: string; text: string }> {
   const text = await bundlers[name]?.(join(folder, entry))
   if (!text) throw new Error(`${name} made nothing`)

@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFolder, removeFolder } from './built-package.ts'
+import { compileStrictly } from './compile-strictly.ts'
 import { install, pack } from './packed-package.ts'
 import { runNode } from './run-node.ts'
 import { root } from './source-tree.ts'
@@ -39,12 +40,13 @@ test('The tarball holds what is built, its types, and nothing of the sources or 
   expect(files).toEqual(expect.arrayContaining(scripts.map((file) => file.replace(/js$/, 'd.ts'))))
 })
 
-const doors = ['error-envelope', 'error-envelope/core', 'error-envelope/envelope', 'error-envelope/openapi']
+const doors = ['', '/core', '/envelope', '/openapi', '/client'].map((door) => `error-envelope${door}`)
 const kinds = [
   { default: 'function', DomainError: 'function', errorEnvelope: 'function' },
   { DomainError: 'function', toEnvelope: 'function' },
   { errorEnvelopeSchema: 'object', parseErrorEnvelope: 'function' },
   { swaggerOptions: 'function', compareCodes: 'function' },
+  { ApiError: 'function', checkResponse: 'function', errorsOf: 'function', parseErrorEnvelope: 'function' },
 ]
 const print = `console.log(JSON.stringify(all.map((one) => Object.fromEntries(
   Object.entries(one).map(([name, value]) => [name, typeof value])))))`
@@ -183,39 +185,53 @@ test.each([[false], [true]])('An application bundled by esbuild with minify: %s 
 test('A strict consumer compiles, as a module and as CommonJS, and can be declared', () => {
   const files = ['strict.ts', 'common-js.cts'].map((file) => join(consumer, file))
   for (const file of files) cpSync(join(root, 'test/fixtures/consumer', basename(file)), file)
-  const program = ts.createProgram(files, {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    noPropertyAccessFromIndexSignature: true,
-    skipLibCheck: false,
-    declaration: true,
-    types: ['node'],
-    typeRoots: [join(consumer, 'node_modules/@types')],
-  })
-  // The consumer's files and the package's own. All others hold too, but typebox alone takes half a minute.
-  const ours = program.getSourceFiles().filter(({ fileName }) => isOurs.test(fileName))
-  const diagnostics = [
-    ...program.getOptionsDiagnostics(),
-    ...program.getGlobalDiagnostics(),
-    ...ours.flatMap((file) => program.getSyntacticDiagnostics(file)),
-    ...ours.flatMap((file) => program.getSemanticDiagnostics(file)),
-    ...files.flatMap((file) => program.getDeclarationDiagnostics(program.getSourceFile(file))),
-  ]
-  expect(ts.formatDiagnostics(diagnostics, { ...ts.sys, ...names })).toBe('')
-  expect(ours.map(({ fileName }) => fileName)).toEqual(
-    expect.arrayContaining([
-      ...files,
-      expect.stringMatching(/error-envelope\/dist\/fastify\/error-envelope-options\.d\.ts$/),
-    ]),
-  )
+  const optionsOfPlugin = expect.stringMatching(/error-envelope\/dist\/fastify\/error-envelope-options\.d\.ts$/)
+  const compiled = compileStrictly(consumer, files, { module: ts.ModuleKind.NodeNext, types: ['node'] })
+  expect(compiled).toEqual(expect.arrayContaining([...files, optionsOfPlugin]))
 })
 
-const isOurs = /\/(strict\.ts|common-js\.cts|error-envelope\/dist\/.+\.d\.ts)$/
-const names = {
-  getCanonicalFileName: (name: string) => name,
-  getCurrentDirectory: () => consumer,
-  getNewLine: () => '\n',
-}
+test('A strict consumer in a browser compiles, with the DOM and without the types of Node', () => {
+  const file = join(consumer, 'browser.ts')
+  // Not among the fixtures, which are compiled without the DOM.
+  writeFileSync(
+    file,
+    `import { ApiError, checkResponse, errorsOf, readJson, throwOnError, toApiError, unlisted } from 'error-envelope/client'
+
+    export const lock = errorsOf<{ 409: { error: { code: 'page_locked'; status: 409; details: { lockedBy: string } } } }>()
+    export const middleware = throwOnError()
+
+    export async function show(url: string, init: RequestInit): Promise<void> {
+      try {
+        const page = await readJson<{ title: string }>(await fetch(url, init), init)
+        document.title = page.title
+        await checkResponse(await fetch(new Request(url)), new Request(url))
+      } catch (thrown) {
+        if (lock.isApiError(thrown)) document.body.append(text(thrown))
+        else self.postMessage(toApiError(thrown).toJSON())
+      }
+    }
+
+    function text(error: Parameters<typeof isListed>[0]): string {
+      return isListed(error) ? error.details.lockedBy : error.message
+    }
+
+    function isListed(error: ApiError) {
+      return lock.hasCode(error, 'page_locked')
+    }
+
+    export const rest = unlisted
+
+    // @ts-expect-error no Node
+    export const none = process.env
+    // @ts-expect-error no such kind
+    export const wrong = () => new ApiError('', { kind: 'server' })`,
+  )
+  const compiled = compileStrictly(consumer, [file], {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+    types: [],
+  })
+  expect(compiled).toContainEqual(expect.stringMatching(/error-envelope\/dist\/client\/errors-of\.d\.ts$/))
+  expect(compiled.filter((path) => path.includes('@types/node'))).toEqual([])
+})
