@@ -15,6 +15,9 @@ export interface Answer {
 export interface Asked {
   readonly url?: string | undefined
   readonly method?: string | undefined
+  /** Not read, as nothing else is. */
+  readonly headers?: unknown
+  readonly body?: unknown
   readonly signal?: { readonly aborted: boolean; readonly reason?: unknown } | null | undefined
 }
 

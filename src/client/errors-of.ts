@@ -1,14 +1,19 @@
 import type { DomainErrorClass, ErrorCatalogue, ErrorCodeOf } from '../core/index.ts'
-import type { ErrorDetails } from '../envelope/index.ts'
 import { type ApiError, isApiError } from './api-error.ts'
 import { type CodelessError, hasCode, type ListedError } from './has-code.ts'
 
 /** The errors that a source lists, as a union told apart by `code`. Open codes (`string`) are no list, and left out. */
 export type ListedErrorOf<Source> =
-  Source extends ErrorCatalogue<infer Exports> ? OfCatalogue<Exports> : OfBody<BodyIn<Source>>
+  Source extends ErrorCatalogue<infer Exports>
+    ? OfCatalogue<Exports>
+    : Source extends { readonly responses: infer Responses }
+      ? OfAnswers<Responses>
+      : Source extends { readonly error: unknown }
+        ? OfAnswer<Source>
+        : OfAnswers<Source>
 
 /** All that a request of a source can fail with: its listed errors, and those without a code. */
-export type ApiErrorOf<Source> = ListedErrorOf<Source> | CodelessError
+export type ApiErrorOf<Source> = ListedErrorOf<Source> | CodelessError | Impossible
 
 /** Guards that know the errors of a source. */
 export interface ErrorsOf<Source> {
@@ -43,40 +48,35 @@ export function unlisted(error: never): ApiError {
   return error
 }
 
+// Where nothing is listed, `code` would tell nothing apart, and no `switch` over it could use up its errors.
+type Impossible = ListedError<never, never, never>
+
 type OfCatalogue<Exports> = {
   [Name in keyof Exports & string]: Exports[Name] extends DomainErrorClass
-    ? ListedError<ErrorCodeOf<Name>, DetailsOf<Exports[Name]['prototype']['details']>, Exports[Name]['status']>
+    ? ListedError<ErrorCodeOf<Name>, Exports[Name]['prototype']['details'], Exports[Name]['status']>
     : never
 }[keyof Exports & string]
 
-type DetailsOf<Details> = unknown extends Details ? ErrorDetails : Details
+// Answers by status, and the contents of an answer by media type; each for itself, since `unknown` takes in all others.
+type OfAnswers<Answers> = {
+  [Key in keyof Answers]-?: `${Key & (string | number)}` extends `${1 | 2 | 3}${string}`
+    ? never
+    : OfAnswer<Answers[Key]>
+}[keyof Answers]
+
+type OfAnswer<Answer> = Answer extends { readonly content: infer Content }
+  ? OfAnswers<Content>
+  : Answer extends { readonly error: infer Body }
+    ? OfBody<Body>
+    : never
 
 // A body for each code: some documents list several codes beside one shape of details.
 type OfBody<Body> = Body extends { readonly code: infer Code extends string }
   ? string extends Code
     ? never
     : Code extends unknown
-      ? ListedError<Code, Member<Body, 'details', ErrorDetails>, Member<Body, 'status', number> & number>
+      ? ListedError<Code, Member<Body, 'details'>, Member<Body, 'status'> & number>
       : never
   : never
 
-type Member<Body, Key extends string, Fallback> = Body extends Readonly<Record<Key, infer Value>> ? Value : Fallback
-
-// An envelope, a map of them by status, or an operation, whose responses have contents by media type.
-type BodyIn<Source> = Source extends { readonly responses: infer Responses }
-  ? BodyOfContent<OfErrors<Responses>>
-  : Source extends { readonly error: infer Body }
-    ? Body
-    : EnvelopeBody<OfErrors<Source>>
-
-type OfErrors<Responses> = {
-  [Status in keyof Responses]: `${Status & (string | number)}` extends `${1 | 2 | 3}${string}`
-    ? never
-    : Responses[Status]
-}[keyof Responses]
-
-type BodyOfContent<Response> = Response extends { readonly content: infer Content }
-  ? EnvelopeBody<Content[keyof Content]>
-  : never
-
-type EnvelopeBody<Envelope> = Envelope extends { readonly error: infer Body } ? Body : never
+type Member<Body, Key extends string> = Body extends Readonly<Record<Key, infer Value>> ? Value : unknown

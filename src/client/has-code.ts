@@ -7,7 +7,7 @@ export interface ListedError<Code extends string = string, Details = ErrorDetail
   readonly kind: 'http'
   readonly status: Status
   readonly code: Code
-  readonly details: Details & ErrorDetails
+  readonly details: Details extends ErrorDetails ? Details : ErrorDetails
 }
 
 /** An error without a code: an answer that is no envelope, or none. */

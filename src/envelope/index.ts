@@ -8,6 +8,10 @@ export {
   renderErrorEnvelope,
 } from './error-envelope.ts'
 export { errorEnvelopeSchema } from './error-envelope-schema.ts'
-/** @internal */
-export { isErrorDetails, isErrorStatus, isText, ownFields, parseErrorEnvelope } from './parse-error-envelope.ts'
+export { isErrorDetails, isErrorStatus, parseErrorEnvelope } from './parse-error-envelope.ts'
 export type { ValidationItem } from './validation-item.ts'
+
+// The symbols above are for everybody. Those below serve the client door; the types of this one don't show them.
+
+/** @internal */
+export { isText, ownFields } from './parse-error-envelope.ts'

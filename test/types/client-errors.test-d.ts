@@ -70,7 +70,8 @@ describe('The errors of an operation', () => {
     if (thrown.kind === 'http') {
       expectTypeOf(thrown.code).toEqualTypeOf<ErrorCodes['PUT /pages/{slug}'] | undefined>()
     } else {
-      expectTypeOf(thrown).toEqualTypeOf<CodelessError>()
+      expectTypeOf(thrown).toExtend<CodelessError>()
+      expectTypeOf(thrown.kind).toEqualTypeOf<Exclude<ApiErrorKind, 'http'>>()
       expectTypeOf(thrown.code).toEqualTypeOf<undefined>()
     }
   })
