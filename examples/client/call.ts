@@ -5,6 +5,6 @@ export async function call<Value>(url: string, init: RequestInit = {}): Promise<
   try {
     return await readJson<Value>(await fetch(url, init), init)
   } catch (thrown) {
-    throw toApiError(thrown, init)
+    throw toApiError(thrown, { ...init, url })
   }
 }

@@ -4,5 +4,6 @@ import { hasCode } from 'error-envelope/client'
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!hasCode(error, 'validation_error')) return {}
   const named = error.details.map(({ loc: [, ...path], msg }) => [path.join('.'), msg])
-  return Object.fromEntries(named)
+  // The first message of an input is enough.
+  return Object.fromEntries(named.reverse())
 }

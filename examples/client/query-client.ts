@@ -15,6 +15,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: (count, error) => count < 3 && shouldRetry(error),
+        throwOnError: (error) => error.kind === 'http' && Number(error.status) >= 500, // to an error boundary
         retryDelay: (count, error) => Math.min(toApiError(error).retryAfter ?? 2 ** count, longestWait) * 1000,
       },
     },

@@ -32,10 +32,9 @@ export function createApiError(cause: unknown, asked?: Asked, answer: Answer = {
   } catch (thrown) {
     cause ??= thrown
   }
-  const { headers } = answer
   const envelope = parseErrorEnvelope(value)
-  const status = +(answer.status as number) || envelope?.status
-  const isHttp = (status as number) > 299
+  const status = answer.status || envelope?.status
+  const kind = (status as number) > 299 ? 'http' : kindOfFailure(cause, asked)
   // Of an envelope, of Fastify, of FastAPI and problem+json (RFC 9457), of whoever has a text there.
   const { message, detail, error } = ownFields(value)
   const text = [
@@ -43,17 +42,17 @@ export function createApiError(cause: unknown, asked?: Asked, answer: Answer = {
     message,
     detail,
     error,
-    isHttp && (answer.statusText || `HTTP ${status}`),
-    (cause as Error)?.message,
+    (status as number) > 299 ? answer.statusText || `HTTP ${status}` : (cause as Error)?.message,
     cause,
+    kind,
   ].find(isText)
   return new ApiError(text, {
     ...envelope,
-    kind: isHttp ? 'http' : kindOfFailure(cause, asked),
+    kind,
     status,
     bodyStatus: envelope?.status !== status && envelope?.status,
-    requestId: headers?.get?.('x-request-id'),
-    retryAfter: parseRetryAfter(headers?.get?.('retry-after') as string),
+    requestId: answer.headers?.get?.('x-request-id'),
+    retryAfter: parseRetryAfter(answer.headers?.get?.('retry-after') as string),
     url: answer.url || asked?.url,
     method: asked && (asked.method ?? 'GET').toUpperCase(),
     excerpt: isText(value) && value.slice(0, 200),

@@ -5,6 +5,6 @@
  */
 export function parseRetryAfter(value: string): number {
   // `Date.parse` alone takes "-3" for a date.
-  const date = Date.parse(/, .*GMT$/.test(value) ? value : '')
-  return Math.max(0, Math.ceil(/^\d+$/.test(value) ? +value : (date - Date.now()) / 1000))
+  const date = Date.parse(/, .*GMT/.test(value) ? value : '')
+  return Math.max(0, Math.ceil(/^\d+\s*$/.test(value) ? +value : (date - Date.now()) / 1000))
 }

@@ -29,9 +29,9 @@ export function toApiError(thrown: unknown, request?: Asked): ApiError {
     const failed = thrown as Failed
     const asked = request ?? failed.config ?? (failed.request?.url ? failed.request : failed.options)
     const { response, error } = failed
-    return response
-      ? createApiError(thrown, asked, response, failed.data ?? error ?? response.data)
-      : createApiError(error ?? thrown, asked, failed, thrown)
+    const body = response ? (failed.data ?? error ?? response.data) : thrown
+    // A Response is an answer itself; an error that has a status of its own is none.
+    return createApiError(error ?? thrown, asked, response ?? (failed.headers && failed), body)
   } catch {
     // Nothing, or a value that nobody can look at, whoever logs it either.
     return createApiError(undefined, request)

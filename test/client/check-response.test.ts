@@ -157,7 +157,7 @@ test.each<[what: string, response: Response]>([
   'An answer that tells no status is a failure of the network, and nothing is invented: %s',
   async (_what, response) => {
     const error = await apiErrorOf(checkResponse(response))
-    expect(error.toJSON()).toEqual({ kind: 'network', message: '', details: null })
+    expect(error.toJSON()).toEqual({ kind: 'network', message: 'network', details: null })
   },
 )
 

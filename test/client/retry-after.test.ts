@@ -1,3 +1,4 @@
+import { toApiError } from 'error-envelope/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiErrorOfBody } from './api-error-of.ts'
 
@@ -62,4 +63,9 @@ test.each([
 
 test('An answer without the header has no time', async () => {
   expect(await apiErrorOfBody(null, { status: 503 })).not.toHaveProperty('retryAfter')
+})
+
+test('Blanks behind it count for nothing, though Node hands them on', () => {
+  const of = (value: string) => toApiError({ response: { status: 503, headers: { get: () => value } } }).retryAfter
+  expect([of('5 '), of('5\t'), of('5 6')]).toEqual([5, 5, undefined])
 })

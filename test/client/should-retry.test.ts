@@ -12,7 +12,7 @@ test.each<[what: string, fields: ApiErrorFields, repeatable: boolean, otherwise:
   ['503 with a time', { kind: 'http', status: 503, retryAfter: 30 }, true, true],
   ['503 with a time that has come', { kind: 'http', status: 503, retryAfter: 0 }, true, true],
   ['503', { kind: 'http', status: 503 }, true, false],
-  ['408', { kind: 'http', status: 408 }, true, false],
+  ['408', { kind: 'http', status: 408 }, false, false],
   ['502', { kind: 'http', status: 502 }, true, false],
   ['504', { kind: 'http', status: 504 }, true, false],
   ['502 with a time', { kind: 'http', status: 502, retryAfter: 30 }, true, false],

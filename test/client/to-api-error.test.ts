@@ -1,3 +1,4 @@
+import { NotFoundError } from 'error-envelope'
 import { ApiError, type ApiErrorKind, toApiError } from 'error-envelope/client'
 import { expect, test } from 'vitest'
 
@@ -52,9 +53,9 @@ test.each<[what: string, reason: unknown, message: string]>([
   ['a text', 'left the page', 'left the page'],
   ['an error', new Error('left the page'), 'left the page'],
   ['an object', { message: 'left the page' }, 'left the page'],
-  ['null', null, ''],
-  ['a number', 0, ''],
-  ['a symbol', Symbol('left'), ''],
+  ['null', null, 'aborted'],
+  ['a number', 0, 'aborted'],
+  ['a symbol', Symbol('left'), 'aborted'],
 ])('A request that its caller called off is aborted, whatever the reason is: %s', async (_what, reason, message) => {
   const { signal } = new AbortController()
   for (const asked of [
@@ -110,9 +111,17 @@ test.each<[what: string, thrown: unknown]>([
   ['an answer with headers in an object', { response: { status: 404, headers: {}, body: {} } }],
   ['an answer with no headers', { response: { status: 404, data: { error: body } } }],
   ['an answer with odd options', { response: { status: 404 }, config: { url: 2, signal: 'x' } }],
-  ['an error with odd options', Object.assign(new Error('x'), { status: 404, options: 'x', request: 1 })],
 ])('The status of what other libraries throw is not lost: %s', (_what, thrown) => {
   expect(toApiError(thrown)).toMatchObject({ kind: 'http', status: 404 })
+})
+
+test('An error with a status of its own is no answer: its message stays, and nothing is invented', () => {
+  for (const own of [{ status: 500 }, { statusCode: 500 }, { status: 404, headers: undefined }]) {
+    const error = toApiError(Object.assign(new Error('No connection to the database'), own))
+    expect(error).toMatchObject({ kind: 'network', message: 'No connection to the database' })
+    expect(error.status).toBeUndefined()
+  }
+  expect(toApiError(new NotFoundError('There is no such page'))).toMatchObject({ message: 'There is no such page' })
 })
 
 const cycle = new Error('cycle')
@@ -160,7 +169,6 @@ test.each<[what: string, thrown: unknown]>([
   ['an object whose properties throw', Object.defineProperty({}, 'response', { get: trap })],
   ['an error with a symbol as name', Object.assign(new Error('x'), { name: Symbol('x') })],
   ['an error with a cause that throws', new Error('x', { cause: throwing({}) })],
-  ['a status that is a symbol', { status: Symbol('x') }],
 ])('Of what is nothing, or can not be read, nothing is kept: %s', (_what, thrown) => {
   const error = toApiError(thrown)
   expectNetwork(error)

@@ -9,6 +9,7 @@ import { AuthorNotFoundError, findAuthor } from '../../examples/client/authors.t
 import { call } from '../../examples/client/call.ts'
 import { explain } from '../../examples/client/explain.ts'
 import { fieldErrors } from '../../examples/client/field-errors.ts'
+import { api, client } from '../../examples/client/hooks.ts'
 import { createPagesClient, savePage } from '../../examples/client/pages-client.ts'
 import { createQueryClient } from '../../examples/client/query-client.ts'
 import { withRetries } from '../../examples/client/with-retries.ts'
@@ -62,6 +63,21 @@ test('A call gives the JSON, or throws an ApiError', async () => {
   expect(await caught(call(`${wiki}/pages/old-handbook`, { method: 'DELETE' }))).toMatchObject({ method: 'DELETE' })
 })
 
+test('A call without an answer tells where it went', async () => {
+  const url = 'http://127.0.0.1:1/pages'
+  expect(await caught(call(url, { method: 'PUT' }))).toMatchObject({ kind: 'network', url, method: 'PUT' })
+})
+
+test('A hook of ky and an interceptor of axios make every error an ApiError', async () => {
+  const url = `${wiki}/pages/none`
+  const expected = { name: 'ApiError', kind: 'http', status: 404, code: 'page_not_found', method: 'GET', url }
+  expect(await caught(api(url))).toMatchObject(expected)
+  expect(await caught(client.get(url))).toMatchObject(expected)
+  const signal = AbortSignal.abort(new Error('left the page'))
+  expect(await caught(api(url, { signal }))).toMatchObject({ name: 'ApiError', kind: 'aborted' })
+  expect(await caught(client.get(url, { signal }))).toMatchObject({ name: 'ApiError', kind: 'aborted' })
+})
+
 test('Each kind of failure is told in words', async () => {
   const html = await listen((_request, response) => response.setHeader('content-type', 'text/html').end('<p>Hello'))
   const busy = await start((app) => {
@@ -103,7 +119,16 @@ test('Fields that the server refuses are named as their inputs', async () => {
   const body = JSON.stringify({ slug: 'a', title: '', body: 'b', tags: ['ok', ''] })
   const headers = { 'content-type': 'application/json', 'x-editor': 'ada' }
   const error = await caught(call(`${wiki}/pages`, { method: 'POST', headers, body }))
-  expect(Object.keys(fieldErrors(error))).toEqual(['title', 'tags.1'])
+  expect(Object.keys(fieldErrors(error)).sort()).toEqual(['tags.1', 'title'])
+  const twice = [
+    { loc: ['body', 'title'], msg: 'must not be empty', type: 'min_length' },
+    { loc: ['body', 'title'], msg: 'must be a name', type: 'pattern' },
+    { loc: ['body'], msg: 'must have a slug', type: 'required' },
+  ]
+  expect(fieldErrors(new ApiError('', { kind: 'http', code: 'validation_error', details: twice }))).toEqual({
+    title: 'must not be empty',
+    '': 'must have a slug',
+  })
   expect(fieldErrors(await caught(call(`${wiki}/pages/none`)))).toEqual({})
 })
 

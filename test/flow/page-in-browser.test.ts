@@ -153,6 +153,7 @@ describeInChromium('The page for people', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('status').getByText('This time it worked.').waitFor()
     expect(await alertOf(page).count()).toBe(0)
+    expect(await focused(page)).toBe('outcome')
   })
 
   test('Offline: it says so, and what was asked for comes once the network is back', async () => {
