@@ -33,7 +33,7 @@ export function createApiError(cause: unknown, asked?: Asked, answer: Answer = {
     cause ??= thrown
   }
   const envelope = parseErrorEnvelope(value)
-  const status = answer.status || envelope?.status
+  const status = +(answer.status as number) || envelope?.status
   const kind = (status as number) > 299 ? 'http' : kindOfFailure(cause, asked)
   // Of an envelope, of Fastify, of FastAPI and problem+json (RFC 9457), of whoever has a text there.
   const { message, detail, error } = ownFields(value)

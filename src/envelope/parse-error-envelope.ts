@@ -15,7 +15,7 @@ export function parseErrorEnvelope(body: unknown): ErrorBody | undefined {
 
 /** Tells whether a value is a status that an error can have: an integer of 400-599. */
 export function isErrorStatus(value: unknown): value is number {
-  return typeof value === 'number' && /^[45]\d\d$/.test(`${value}`)
+  return typeof value === 'number' && /^[45]\d\d$/.test(value as unknown as string)
 }
 
 /** Tells whether a value can stand as `details`. */

@@ -168,6 +168,8 @@ test.each<[what: string, thrown: unknown]>([
   ['a revoked proxy', revoked],
   ['an object whose properties throw', Object.defineProperty({}, 'response', { get: trap })],
   ['an error with a symbol as name', Object.assign(new Error('x'), { name: Symbol('x') })],
+  ['a status that is a BigInt', Object.assign(new Error('x'), { status: 404n, headers: {} })],
+  ['a status that is a symbol', { status: Symbol('x'), headers: {} }],
   ['an error with a cause that throws', new Error('x', { cause: throwing({}) })],
 ])('Of what is nothing, or can not be read, nothing is kept: %s', (_what, thrown) => {
   const error = toApiError(thrown)
