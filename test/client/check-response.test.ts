@@ -1,6 +1,6 @@
 import { ApiError, checkResponse } from 'error-envelope/client'
 import { expect, test } from 'vitest'
-import { apiErrorOf, apiErrorOfBody, type Body } from './api-error-of.ts'
+import { apiErrorOf, apiErrorOfBody, type Body } from '../fixtures/api-error-of.ts'
 
 const body = { code: 'not_found', message: 'Page 42 not found', status: 404, details: null }
 

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorJson, checkResponse, hasCode, throwOnError, toApiError } from 'error-envelope/client'
 import { expect, test } from 'vitest'
+import { apiErrorOf } from '../fixtures/api-error-of.ts'
 import { type Golden, goldenNames, readGolden } from '../fixtures/golden.ts'
-import { apiErrorOf } from './api-error-of.ts'
 
 const request = new Request('http://localhost/pages/42', { method: 'PUT' })
 

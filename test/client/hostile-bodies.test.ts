@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { checkResponse } from 'error-envelope/client'
 import { describe, expect, test } from 'vitest'
+import { apiErrorOf } from '../fixtures/api-error-of.ts'
 import { runNode } from '../package/run-node.ts'
-import { errorOf, waysToAsk } from './hostile/asking.ts'
+import { waysToAsk } from './hostile/asking.ts'
 import { answerOf, type Behaviour, pour, saying, startServer } from './hostile/start-server.ts'
 
 const megabyte = 1_000_000
@@ -26,7 +27,7 @@ describe.each(Object.entries(waysToAsk))('By %s', (_way, ask) => {
     ['announces more than there are numbers', [head, 'Content-Length: 9007199254740991']],
   ])('an error body that %s is left after its start', async (_what, lines) => {
     const server = await startServer(pouring(...lines))
-    const error = await errorOf(ask(server.url))
+    const error = await apiErrorOf(ask(server.url))
     expect([error.kind, error.status, error.message]).toEqual(['http', 502, 'Bad Gateway'])
     expect(error.excerpt).toBe('a'.repeat(200))
     await server.unconnected()
@@ -41,7 +42,7 @@ test('An error body of chunks without an end is left after its start', async () 
     socket.write(answerOf([head, 'Transfer-Encoding: chunked']))
     pour(socket, chunk)
   })
-  const error = await errorOf(fetch(server.url).then(checkResponse))
+  const error = await apiErrorOf(fetch(server.url).then(checkResponse))
   expect([error.kind, error.status, error.excerpt]).toEqual(['http', 502, 'a'.repeat(200)])
   await server.unconnected()
   expect(server.written()).toBeLessThan(25 * megabyte)
@@ -58,7 +59,7 @@ test('An error body that comes too slowly is waited for a while, and left', asyn
   // Some versions of Node let one wait for its end for ever.
   const broken = saying('502 Bad Gateway', 'no gzip', 'Content-Encoding: gzip')
   const servers = await Promise.all([dripping, silent, headless, broken].map(startServer))
-  const errors = await Promise.all(servers.map(({ url }) => errorOf(fetch(url).then(checkResponse))))
+  const errors = await Promise.all(servers.map(({ url }) => apiErrorOf(fetch(url).then(checkResponse))))
   for (const error of errors) expect([error.kind, error.status, error.message]).toEqual(['http', 502, 'Bad Gateway'])
   expect(errors.map(({ excerpt }) => excerpt)).toEqual([expect.stringMatching(/^a+$/), 'a', undefined, undefined])
   await Promise.all(servers.map((server) => server.unconnected()))

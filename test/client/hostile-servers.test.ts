@@ -1,13 +1,14 @@
 import { type ApiError, parseErrorEnvelope, readJson, toApiError } from 'error-envelope/client'
 import { describe, expect, test } from 'vitest'
+import { apiErrorOf } from '../fixtures/api-error-of.ts'
 import { errorAnswers, noAnswers, okAnswers } from './hostile/answers.ts'
-import { errorOf, failureOf, getByClient, waysToAsk } from './hostile/asking.ts'
+import { failureOf, getByClient, waysToAsk } from './hostile/asking.ts'
 import { answerOf, saying, startServer } from './hostile/start-server.ts'
 
 describe.each(Object.entries(waysToAsk))('By %s', (_way, ask) => {
   test.each(errorAnswers)('an error status with %s is an ApiError of that status', async (_what, behaviour, fields) => {
     const server = await startServer(behaviour)
-    const error = await errorOf(ask(server.url))
+    const error = await apiErrorOf(ask(server.url))
     expect(error.toJSON()).toMatchObject({ kind: 'http', details: null, url: server.url, ...fields })
     // What the body does not tell is absent.
     expect(error.code).toBe(fields.code)
@@ -19,7 +20,7 @@ describe.each(Object.entries(waysToAsk))('By %s', (_way, ask) => {
 
 test.each(noAnswers)('%s is a failure of the network, without a status', async (_what, behaviour) => {
   const server = await startServer(behaviour)
-  for (const error of [await failureOf(server.url), await errorOf(getByClient(server.url))]) {
+  for (const error of [await failureOf(server.url), await apiErrorOf(getByClient(server.url))]) {
     expect(error.toJSON()).toMatchObject({ kind: 'network', message: 'fetch failed', method: 'GET', details: null })
     expect(gist(error)).toEqual(['network', undefined])
   }
@@ -130,7 +131,7 @@ test('A body of success that the caller no longer wants is aborted', async () =>
   const server = await startServer((socket) => socket.write(answerOf(['HTTP/1.1 200 OK', 'Content-Length: 9'], '{')))
   const controller = new AbortController()
   const response = await fetch(server.url, { signal: controller.signal })
-  const reading = errorOf(readJson(response, { signal: controller.signal }))
+  const reading = apiErrorOf(readJson(response, { signal: controller.signal }))
   controller.abort()
   expect(gist(await reading)).toEqual(['aborted', 200])
   await server.unconnected()
@@ -148,7 +149,7 @@ test('A Response whose body was read before is an ApiError still', async () => {
   const server = await startServer(saying('502 Bad Gateway', 'read'))
   const response = await fetch(server.url)
   await response.text()
-  expect(await errorOf(readJson(response))).toMatchObject({ kind: 'http', status: 502, message: 'Bad Gateway' })
+  expect(await apiErrorOf(readJson(response))).toMatchObject({ kind: 'http', status: 502, message: 'Bad Gateway' })
   expect(toApiError(response)).toMatchObject({ kind: 'http', status: 502 })
 })
 

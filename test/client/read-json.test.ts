@@ -1,6 +1,6 @@
 import { readJson, shouldRetry } from 'error-envelope/client'
 import { expect, test } from 'vitest'
-import { apiErrorOf } from './api-error-of.ts'
+import { apiErrorOf, brokenOff } from '../fixtures/api-error-of.ts'
 
 test.each([
   ['{"title":"Home"}', { title: 'Home' }],
@@ -50,32 +50,25 @@ test('The message of an error of kind parse says what is wrong, and not OK', asy
   expect(error.message).toContain('JSON')
 })
 
-/** An ok response whose body breaks off with an error. */
-function brokenOff(reason: unknown): Response {
-  const stream = new ReadableStream({
-    start: (controller) => controller.enqueue(new Uint8Array([0x7b])),
-    pull: (controller) => controller.error(reason),
-  })
-  return new Response(stream)
-}
+const halfOf = (reason: unknown) => new Response(brokenOff(new Uint8Array([0x7b]), reason))
 
 test.each<[what: string, reason: Error, kind: string]>([
   ['the connection', new TypeError('terminated'), 'network'],
   ['the caller', new DOMException('This operation was aborted', 'AbortError'), 'aborted'],
   ['a time-out', new DOMException('The operation was aborted due to timeout', 'TimeoutError'), 'timeout'],
 ])('Success that %s breaks off is no error of kind parse', async (_what, reason, kind) => {
-  const error = await apiErrorOf(readJson(brokenOff(reason)))
+  const error = await apiErrorOf(readJson(halfOf(reason)))
   expect(error).toMatchObject({ kind, status: 200, cause: reason })
 })
 
 test('Success that is broken off by a reason of the caller is aborted', async () => {
   const request = new Request('http://localhost/', { signal: AbortSignal.abort('left the page') })
-  const error = await apiErrorOf(readJson(brokenOff('left the page'), request))
+  const error = await apiErrorOf(readJson(halfOf('left the page'), request))
   expect(error).toMatchObject({ kind: 'aborted', cause: 'left the page', url: 'http://localhost/' })
 })
 
 test('Success whose body breaks off can be asked for again', async () => {
-  const error = await apiErrorOf(readJson(brokenOff(new TypeError('terminated')), { method: 'GET' }))
+  const error = await apiErrorOf(readJson(halfOf(new TypeError('terminated')), { method: 'GET' }))
   expect(shouldRetry(error)).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { checkResponse } from 'error-envelope/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { apiErrorOf, apiErrorOfBody } from './api-error-of.ts'
+import { apiErrorOf, apiErrorOfBody, brokenOff } from '../fixtures/api-error-of.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -16,22 +16,16 @@ test('Characters that are split over chunks arrive whole', async () => {
   expect(error.toJSON()).toEqual({ kind: 'http', ...body })
 })
 
-/** A stream that gives some bytes, and then breaks off. */
-function brokenOff(first: Uint8Array): ReadableStream {
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(first),
-    pull: (controller) => controller.error(new Error('reset')),
-  })
-}
+const reset = new Error('reset')
 
 test('A body that breaks off half way is an error of its status, with what came of it', async () => {
-  const error = await apiErrorOfBody(brokenOff(bytes.slice(0, 20)), init)
+  const error = await apiErrorOfBody(brokenOff(bytes.slice(0, 20), reset), init)
   expect(error).toMatchObject({ kind: 'http', status: 404, message: 'Not Found', excerpt: '{"error":{"code":"no' })
   expect(error.code).toBeUndefined()
 })
 
 test('An envelope that came whole counts, though its body broke off after it', async () => {
-  expect((await apiErrorOfBody(brokenOff(bytes), init)).code).toBe('not_found')
+  expect((await apiErrorOfBody(brokenOff(bytes, reset), init)).code).toBe('not_found')
 })
 
 test('A large envelope is read', async () => {

@@ -1,6 +1,6 @@
 import { toApiError } from 'error-envelope/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiErrorOfBody } from './api-error-of.ts'
+import { apiErrorOfBody } from '../fixtures/api-error-of.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-10-21T07:28:00.500Z'), toFake: ['Date'] })

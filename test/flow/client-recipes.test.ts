@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MessageChannel } from 'node:worker_threads'
-import errorEnvelope, { defineErrors, NotFoundError, RateLimitedError, ServiceUnavailableError } from 'error-envelope'
+import errorEnvelope, { defineErrors, NotFoundError, RateLimitedError } from 'error-envelope'
 import { ApiError } from 'error-envelope/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -14,6 +14,8 @@ import { createPagesClient, savePage } from '../../examples/client/pages-client.
 import { createQueryClient } from '../../examples/client/query-client.ts'
 import { withRetries } from '../../examples/client/with-retries.ts'
 import { type Outcome, outcomeOf, unwrap } from '../../examples/client/worker.ts'
+import { apiErrorOf } from '../fixtures/api-error-of.ts'
+import { recoveringServer } from '../fixtures/recovering-server.ts'
 import { startPages } from '../fixtures/start-pages.ts'
 
 // The programs of docs/client.md.
@@ -44,15 +46,9 @@ async function start(build: (app: FastifyInstance) => void): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('nothing was thrown'),
-    (thrown: unknown) => thrown,
-  )
-
 test('A call gives the JSON, or throws an ApiError', async () => {
   expect(await call(`${wiki}/pages/welcome`)).toMatchObject({ slug: 'welcome' })
-  expect(await caught(call(`${wiki}/pages/none`))).toMatchObject({
+  expect(await apiErrorOf(call(`${wiki}/pages/none`))).toMatchObject({
     name: 'ApiError',
     kind: 'http',
     status: 404,
@@ -60,22 +56,22 @@ test('A call gives the JSON, or throws an ApiError', async () => {
     method: 'GET',
     url: `${wiki}/pages/none`,
   })
-  expect(await caught(call(`${wiki}/pages/old-handbook`, { method: 'DELETE' }))).toMatchObject({ method: 'DELETE' })
+  expect(await apiErrorOf(call(`${wiki}/pages/old-handbook`, { method: 'DELETE' }))).toMatchObject({ method: 'DELETE' })
 })
 
 test('A call without an answer tells where it went', async () => {
   const url = 'http://127.0.0.1:1/pages'
-  expect(await caught(call(url, { method: 'PUT' }))).toMatchObject({ kind: 'network', url, method: 'PUT' })
+  expect(await apiErrorOf(call(url, { method: 'PUT' }))).toMatchObject({ kind: 'network', url, method: 'PUT' })
 })
 
 test('A hook of ky and an interceptor of axios make every error an ApiError', async () => {
   const url = `${wiki}/pages/none`
   const expected = { name: 'ApiError', kind: 'http', status: 404, code: 'page_not_found', method: 'GET', url }
-  expect(await caught(api(url))).toMatchObject(expected)
-  expect(await caught(client.get(url))).toMatchObject(expected)
+  expect(await apiErrorOf(api(url))).toMatchObject(expected)
+  expect(await apiErrorOf(client.get(url))).toMatchObject(expected)
   const signal = AbortSignal.abort(new Error('left the page'))
-  expect(await caught(api(url, { signal }))).toMatchObject({ name: 'ApiError', kind: 'aborted' })
-  expect(await caught(client.get(url, { signal }))).toMatchObject({ name: 'ApiError', kind: 'aborted' })
+  expect(await apiErrorOf(api(url, { signal }))).toMatchObject({ name: 'ApiError', kind: 'aborted' })
+  expect(await apiErrorOf(client.get(url, { signal }))).toMatchObject({ name: 'ApiError', kind: 'aborted' })
 })
 
 test('Each kind of failure is told in words', async () => {
@@ -93,7 +89,7 @@ test('Each kind of failure is told in words', async () => {
     call('http://127.0.0.1:1'),
     call(silent, { signal: AbortSignal.timeout(50) }),
     call(silent, { signal: AbortSignal.abort() }),
-  ].map(async (promise) => explain(await caught(promise)))
+  ].map(async (promise) => explain(await apiErrorOf(promise)))
   expect(await Promise.all(words)).toEqual([
     'There is no page "none"',
     'Too many requests. Try again in 7 s.',
@@ -118,7 +114,7 @@ test('Saving a page says what became of it, from its code and details', async ()
 test('Fields that the server refuses are named as their inputs', async () => {
   const body = JSON.stringify({ slug: 'a', title: '', body: 'b', tags: ['ok', ''] })
   const headers = { 'content-type': 'application/json', 'x-editor': 'ada' }
-  const error = await caught(call(`${wiki}/pages`, { method: 'POST', headers, body }))
+  const error = await apiErrorOf(call(`${wiki}/pages`, { method: 'POST', headers, body }))
   expect(Object.keys(fieldErrors(error)).sort()).toEqual(['tags.1', 'title'])
   const twice = [
     { loc: ['body', 'title'], msg: 'must not be empty', type: 'min_length' },
@@ -129,40 +125,30 @@ test('Fields that the server refuses are named as their inputs', async () => {
     title: 'must not be empty',
     '': 'must have a slug',
   })
-  expect(fieldErrors(await caught(call(`${wiki}/pages/none`)))).toEqual({})
+  expect(fieldErrors(await apiErrorOf(call(`${wiki}/pages/none`)))).toEqual({})
 })
 
-// Fails twice, then answers; at /none it always fails.
-async function startRecovering() {
-  const asked = { times: 0 }
-  const origin = await start((app) => {
-    app.get('/', async () => {
-      if (++asked.times < 3) throw new ServiceUnavailableError('Not yet', { headers: { 'retry-after': '0' } })
-      return asked
-    })
-    app.get('/none', () => {
-      asked.times++
-      throw new NotFoundError()
-    })
-  })
-  return { origin, asked }
-}
+const busy = { status: 503, headers: { 'retry-after': '0' }, body: '' }
 
 test('What can succeed is tried again, and nothing else', async () => {
-  const { origin, asked } = await startRecovering()
-  expect(await withRetries(() => call(origin))).toEqual({ times: 3 })
-  expect(await caught(withRetries(() => call(`${origin}/none`)))).toMatchObject({ status: 404 })
-  expect(asked.times).toBe(4)
+  const recovering = recoveringServer([busy, busy, { status: 200, body: '{"done":true}' }])
+  expect(await withRetries(async () => call(await recovering.url))).toEqual({ done: true })
+  expect(recovering.asked()).toBe(3)
+  const missing = recoveringServer([{ status: 404, body: '' }])
+  expect(await apiErrorOf(withRetries(async () => call(await missing.url)))).toMatchObject({ status: 404 })
+  expect(missing.asked()).toBe(1)
 })
 
 test('TanStack Query tries again what can succeed, and nothing else', async () => {
-  const { origin, asked } = await startRecovering()
+  const recovering = recoveringServer([busy, busy, { status: 200, body: '{"done":true}' }])
+  const missing = recoveringServer([{ status: 404, body: '' }])
   const client = createQueryClient()
   onTestFinished(() => client.clear())
   const query = (url: string) => client.fetchQuery({ queryKey: [url], queryFn: () => call(url) })
-  expect(await query(origin)).toEqual({ times: 3 })
-  expect(await caught(query(`${origin}/none`))).toMatchObject({ kind: 'http', status: 404 })
-  expect(asked.times).toBe(4)
+  expect(await query(await recovering.url)).toEqual({ done: true })
+  expect(recovering.asked()).toBe(3)
+  expect(await apiErrorOf(query(await missing.url))).toMatchObject({ kind: 'http', status: 404 })
+  expect(missing.asked()).toBe(1)
 })
 
 test("Another service's errors become errors of this one, and only what was meant to", async () => {

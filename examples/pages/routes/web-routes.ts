@@ -3,21 +3,25 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Routes } from './routes.ts'
 
-/** The page for people: its three files, made once for the process. No part of the published API. */
+/** The page for people: three files, each made once, when it is first asked for. No part of the published API. */
 export const webRoutes: Routes = async (app) => {
-  files ??= Promise.all([read('index.html'), read('style.css'), bundle('page.ts')])
-  const [html, css, script] = await files
-  const served = [
-    { url: '/', type: 'text/html; charset=utf-8', content: html },
-    { url: '/style.css', type: 'text/css; charset=utf-8', content: css },
-    { url: '/page.js', type: 'text/javascript; charset=utf-8', content: script },
-  ]
-  for (const { url, type, content } of served) {
-    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.type(type).headers(headers).send(content))
+  for (const { url, type, make } of files) {
+    app.get(url, { schema: { hide: true } }, async (_request, reply) => {
+      made.set(url, made.get(url) ?? make())
+      return reply
+        .type(type)
+        .headers(headers)
+        .send(await made.get(url))
+    })
   }
 }
 
-let files: Promise<[string, string, string]> | undefined
+const files = [
+  { url: '/', type: 'text/html; charset=utf-8', make: () => read('index.html') },
+  { url: '/style.css', type: 'text/css; charset=utf-8', make: () => read('style.css') },
+  { url: '/page.js', type: 'text/javascript; charset=utf-8', make: () => bundle('page.ts') },
+]
+const made = new Map<string, Promise<string>>()
 
 // Its own scripts, styles and requests, and nothing else: no inline code, no other host, no frame around it.
 const headers = {

@@ -1,6 +1,6 @@
-import { ApiError, checkResponse, readJson, throwOnError, toApiError } from 'error-envelope/client'
+import { type ApiError, checkResponse, readJson, throwOnError, toApiError } from 'error-envelope/client'
 import createClient from 'openapi-fetch'
-import { expect } from 'vitest'
+import { apiErrorOf } from '../../fixtures/api-error-of.ts'
 
 interface Paths {
   '/': { get: { responses: { 200: { content: { 'application/json': unknown } } } } }
@@ -20,16 +20,6 @@ export function getByClient(baseUrl: string): Promise<unknown> {
   return client.GET('/')
 }
 
-/** Gives the error that asking ends in, which is an `ApiError` and nothing else. */
-export async function errorOf(asking: Promise<unknown>): Promise<ApiError> {
-  const thrown = await asking.then(
-    (value) => expect.unreachable(`gave ${String(value)}`),
-    (reason: unknown) => reason,
-  )
-  expect(thrown).toBeInstanceOf(ApiError)
-  return thrown as ApiError
-}
-
 /** Gives the error of a `fetch` that gets no answer, or of what is done with the answer. */
 export function failureOf(url: string, init: RequestInit = {}, read = checkResponse): Promise<ApiError> {
   const asking = async () => {
@@ -39,5 +29,5 @@ export function failureOf(url: string, init: RequestInit = {}, read = checkRespo
       throw toApiError(thrown, init)
     }
   }
-  return errorOf(asking())
+  return apiErrorOf(asking())
 }

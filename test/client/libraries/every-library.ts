@@ -1,5 +1,6 @@
-import { ApiError, type ApiErrorJson, shouldRetry } from 'error-envelope/client'
+import { type ApiError, type ApiErrorJson, shouldRetry } from 'error-envelope/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiErrorOf } from '../../fixtures/api-error-of.ts'
 import { type Answer, answers } from './answers.ts'
 import { type Failure, failures } from './failures.ts'
 import { type Servers, startServers } from './start-servers.ts'
@@ -26,16 +27,6 @@ export function useServers(): () => Servers {
   return () => servers as Servers
 }
 
-/** Gives the error that a request ends with. Fails where it ends well, or with something that is no `ApiError`. */
-export async function errorOf(sent: Promise<unknown>): Promise<ApiError> {
-  const thrown = await sent.then(
-    (value) => expect.fail(`got ${JSON.stringify(value)}`),
-    (thrown: unknown) => thrown,
-  )
-  expect(thrown).toBeInstanceOf(ApiError)
-  return thrown as ApiError
-}
-
 /** Makes a request of a URL. */
 export function askFor(url: string, method = 'GET', more: { signal?: AbortSignal } = {}): Ask {
   const isSending = /^P/.test(method)
@@ -49,7 +40,7 @@ export function testAnswers(servers: () => Servers, send: Send, lost: readonly s
   describe('an answer', () => {
     test.each(kept)('$method $path: $about', async ({ from, method, path, expected, isRetried }: Answer) => {
       const url = servers()[from] + path
-      const error = await errorOf(send(askFor(url, method)))
+      const error = await apiErrorOf(send(askFor(url, method)))
       expect(plain(error)).toEqual({ kind: 'http', details: null, ...expected, method, url })
       expect(shouldRetry(error)).toBe(isRetried)
     })
@@ -67,7 +58,7 @@ export function testFailures(servers: () => Servers, send: Send, hasTimeout = tr
       const { from, path, kind, signal, timeout, method } = failure
       const url = servers()[from] + path
       const ask = askFor(url, method, signal && { signal: signal(servers()) })
-      const error = await errorOf(send(ask, timeout))
+      const error = await apiErrorOf(send(ask, timeout))
       // Where an answer began, its status is there.
       expect({ ...plain(error), message: undefined, status: undefined }).toEqual({ kind, details: null, method, url })
       expect(shouldRetry(error)).toBe(method === 'GET' && kind !== 'aborted')

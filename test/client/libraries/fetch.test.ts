@@ -1,6 +1,7 @@
 import { checkResponse, readJson, toApiError } from 'error-envelope/client'
 import { expect, test } from 'vitest'
-import { type Ask, askFor, errorOf, testAnswers, testFailures, useServers } from './every-library.ts'
+import { apiErrorOf } from '../../fixtures/api-error-of.ts'
+import { type Ask, askFor, testAnswers, testFailures, useServers } from './every-library.ts'
 
 const servers = useServers()
 
@@ -18,7 +19,7 @@ testFailures(servers, send, false)
 
 test.each(['/ok-html', '/ok-truncated'])('an ok answer that is no JSON is of kind parse: %s', async (path) => {
   const url = servers().hostile + path
-  const error = await errorOf(send(askFor(url)))
+  const error = await apiErrorOf(send(askFor(url)))
   expect(error).toMatchObject({ kind: 'parse', status: 200, url, method: 'GET', cause: expect.any(SyntaxError) })
   expect(error.code).toBeUndefined()
 })
@@ -30,7 +31,7 @@ test('an ok answer that looks like an error is none', async () => {
 })
 
 test('without the request, what `fetch` throws tells neither method nor URL', async () => {
-  const error = await errorOf(fetch(servers().closed).catch((thrown) => Promise.reject(toApiError(thrown))))
+  const error = await apiErrorOf(fetch(servers().closed).catch((thrown) => Promise.reject(toApiError(thrown))))
   expect(error).toMatchObject({ kind: 'network', message: 'fetch failed' })
   expect(error).not.toHaveProperty('method')
   expect(error).not.toHaveProperty('url')
@@ -38,6 +39,8 @@ test('without the request, what `fetch` throws tells neither method nor URL', as
 
 test('the second argument of `fetch` serves as the request, and tells the method', async () => {
   const init = { method: 'post' }
-  const error = await errorOf(fetch(servers().closed, init).catch((thrown) => Promise.reject(toApiError(thrown, init))))
+  const error = await apiErrorOf(
+    fetch(servers().closed, init).catch((thrown) => Promise.reject(toApiError(thrown, init))),
+  )
   expect(error).toMatchObject({ kind: 'network', method: 'POST' })
 })

@@ -5,7 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createClient as generate } from '@hey-api/openapi-ts'
 import { toApiError } from 'error-envelope/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Ask, askFor, errorOf, type Send, testAnswers, testFailures, useServers } from './every-library.ts'
+import { apiErrorOf } from '../../fixtures/api-error-of.ts'
+import { type Ask, askFor, type Send, testAnswers, testFailures, useServers } from './every-library.ts'
 
 /** What is used here of the code that Hey API writes. */
 interface Generated {
@@ -79,25 +80,25 @@ describe('with the interceptor', () => {
     const options = { client: clientWithInterceptor(), baseUrl: servers().service }
     const { error } = await made.getPagesBySlug({ ...options, path: { slug: 'busy' } })
     expect(error).toMatchObject({ name: 'ApiError', code: 'rate_limited', retryAfter: 30, requestId: 'request-7' })
-    const posted = await errorOf(made.postPages({ ...options, body: {}, throwOnError: true }))
+    const posted = await apiErrorOf(made.postPages({ ...options, body: {}, throwOnError: true }))
     expect(posted).toMatchObject({ code: 'validation_error', method: 'POST' })
   })
 
   test('an abort with a text is an ApiError by itself', async () => {
     const ask = askFor(`${servers().hostile}/silence`, 'GET', { signal: AbortSignal.abort('left the page') })
-    expect(await errorOf(send(ask))).toMatchObject({ kind: 'aborted', message: 'left the page', url: ask.url })
+    expect(await apiErrorOf(send(ask))).toMatchObject({ kind: 'aborted', message: 'left the page', url: ask.url })
   })
 
   test('an ok answer that is no JSON is of kind parse where Hey API parses it', async () => {
     const { hostile } = servers()
     const ask = askFor(`${hostile}/ok-truncated`)
     await expect(send(ask)).rejects.toBeInstanceOf(SyntaxError)
-    expect(await errorOf(sendKnown(ask))).toMatchObject({ kind: 'parse', method: 'GET', url: ask.url })
+    expect(await apiErrorOf(sendKnown(ask))).toMatchObject({ kind: 'parse', method: 'GET', url: ask.url })
     expect(await send(askFor(`${hostile}/ok-html`))).toHaveProperty('data', expect.stringContaining('nginx'))
   })
 
   test('Hey API loses the status of an answer whose body breaks off', async () => {
-    const error = await errorOf(sendKnown(askFor(`${servers().hostile}/broken-off`)))
+    const error = await apiErrorOf(sendKnown(askFor(`${servers().hostile}/broken-off`)))
     expect(error).toMatchObject({ kind: 'network', method: 'GET' })
     expect(error).not.toHaveProperty('status')
   })
@@ -107,19 +108,19 @@ describe('without it', () => {
   const send: Send = (ask) => request(made.createClient(), ask).catch((thrown) => Promise.reject(toApiError(thrown)))
 
   test('an envelope is thrown as it is, and tells all but headers, method and URL', async () => {
-    const error = await errorOf(send(askFor(`${servers().service}/pages/locked`)))
+    const error = await apiErrorOf(send(askFor(`${servers().service}/pages/locked`)))
     expect(error).toMatchObject({ kind: 'http', status: 409, code: 'page_locked', details: { lockedBy: 'ada' } })
     expect([error.requestId, error.method, error.url]).toEqual([undefined, undefined, undefined])
   })
 
   test('HTML loses its status', async () => {
-    const error = await errorOf(send(askFor(`${servers().hostile}/html`)))
+    const error = await apiErrorOf(send(askFor(`${servers().hostile}/html`)))
     expect(error).toMatchObject({ kind: 'network', excerpt: expect.stringContaining('nginx') })
     expect(error).not.toHaveProperty('status')
   })
 
   test('an empty body loses its status', async () => {
-    expect(await errorOf(send(askFor(`${servers().hostile}/empty`)))).not.toHaveProperty('status')
+    expect(await apiErrorOf(send(askFor(`${servers().hostile}/empty`)))).not.toHaveProperty('status')
   })
 
   test('a whole result loses nothing', async () => {

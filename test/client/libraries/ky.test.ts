@@ -1,7 +1,8 @@
 import { toApiError } from 'error-envelope/client'
 import ky, { HTTPError, NetworkError, TimeoutError } from 'ky'
 import { expect, test } from 'vitest'
-import { type Ask, askFor, errorOf, type Send, testAnswers, testFailures, useServers } from './every-library.ts'
+import { apiErrorOf } from '../../fixtures/api-error-of.ts'
+import { type Ask, askFor, type Send, testAnswers, testFailures, useServers } from './every-library.ts'
 
 const servers = useServers()
 
@@ -30,7 +31,7 @@ test.each([
   { kind: 'timeout', from: 'hostile', timeout: 50 },
 ] as const)('a failure of kind $kind tells method and URL by itself', async ({ kind, from, timeout }) => {
   const url = `${servers()[from]}/silence`
-  const error = await errorOf(send(askFor(url, 'POST'), timeout))
+  const error = await apiErrorOf(send(askFor(url, 'POST'), timeout))
   expect(error).toMatchObject({ kind, method: 'POST', url })
 })
 
@@ -38,20 +39,23 @@ test('the hook beforeError makes every error of ky an ApiError', async () => {
   const client = ky.extend({ retry: 0, hooks: { beforeError: [({ error, request }) => toApiError(error, request)] } })
   const { service, hostile, closed } = servers()
   const signal = AbortSignal.abort()
-  expect(await errorOf(client(`${service}/pages/locked`))).toMatchObject({ code: 'page_locked', method: 'GET' })
-  expect(await errorOf(client.post(closed))).toMatchObject({ kind: 'network', method: 'POST', url: `${closed}/` })
-  expect(await errorOf(client(`${hostile}/silence`, { timeout: 50 }))).toMatchObject({ kind: 'timeout', method: 'GET' })
-  expect(await errorOf(client(`${hostile}/silence`, { signal }))).toMatchObject({ kind: 'aborted', method: 'GET' })
+  expect(await apiErrorOf(client(`${service}/pages/locked`))).toMatchObject({ code: 'page_locked', method: 'GET' })
+  expect(await apiErrorOf(client.post(closed))).toMatchObject({ kind: 'network', method: 'POST', url: `${closed}/` })
+  expect(await apiErrorOf(client(`${hostile}/silence`, { timeout: 50 }))).toMatchObject({
+    kind: 'timeout',
+    method: 'GET',
+  })
+  expect(await apiErrorOf(client(`${hostile}/silence`, { signal }))).toMatchObject({ kind: 'aborted', method: 'GET' })
 })
 
 test('ky drops truncated JSON, so that the error has no excerpt of it; it has one of HTML', async () => {
   const { hostile } = servers()
-  expect(await errorOf(send(askFor(`${hostile}/truncated`)))).not.toHaveProperty('excerpt')
-  expect(await errorOf(send(askFor(`${hostile}/html`)))).toHaveProperty('excerpt', expect.stringContaining('nginx'))
+  expect(await apiErrorOf(send(askFor(`${hostile}/truncated`)))).not.toHaveProperty('excerpt')
+  expect(await apiErrorOf(send(askFor(`${hostile}/html`)))).toHaveProperty('excerpt', expect.stringContaining('nginx'))
 })
 
 test.each(['/ok-html', '/ok-truncated'])('an ok answer that is no JSON is of kind parse: %s', async (path) => {
-  const error = await errorOf(sendKnown(askFor(servers().hostile + path)))
+  const error = await apiErrorOf(sendKnown(askFor(servers().hostile + path)))
   expect(error).toMatchObject({ kind: 'parse', method: 'GET' })
   expect(error.code).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { toApiError } from 'error-envelope/client'
 import { FetchError, ofetch } from 'ofetch'
 import { expect, test } from 'vitest'
-import { type Ask, askFor, errorOf, type Send, testAnswers, testFailures, useServers } from './every-library.ts'
+import { apiErrorOf } from '../../fixtures/api-error-of.ts'
+import { type Ask, askFor, type Send, testAnswers, testFailures, useServers } from './every-library.ts'
 
 const servers = useServers()
 
@@ -19,7 +20,7 @@ testAnswers(servers, send, ['/broken-off'])
 testFailures(servers, sendKnown)
 
 test('ofetch loses the status of an answer whose body breaks off', async () => {
-  const error = await errorOf(send(askFor(`${servers().hostile}/broken-off`)))
+  const error = await apiErrorOf(send(askFor(`${servers().hostile}/broken-off`)))
   expect(error).toMatchObject({ kind: 'network' })
   expect(error).not.toHaveProperty('status')
 })
@@ -29,7 +30,7 @@ test.each(['GET', 'POST'])(
   async (method) => {
     const url = `${servers().closed}/pages`
     await expect(sendBare(askFor(url, method))).rejects.toBeInstanceOf(FetchError)
-    const error = await errorOf(send(askFor(url, method)))
+    const error = await apiErrorOf(send(askFor(url, method)))
     expect(error).toMatchObject({ kind: 'network', method, message: expect.stringContaining(url) })
     expect(error).not.toHaveProperty('url')
   },
@@ -41,13 +42,13 @@ test.each([
 ] as const)('the method and URL of a Request are told: %s', async (_about, from, path) => {
   const url = servers()[from] + path
   const sent = ofetch(new Request(url, { method: 'POST' }), { retry: false })
-  const error = await errorOf(sent.catch((thrown) => Promise.reject(toApiError(thrown))))
+  const error = await apiErrorOf(sent.catch((thrown) => Promise.reject(toApiError(thrown))))
   expect(error).toMatchObject({ method: 'POST', url })
 })
 
 test('a caller who aborts with a text is known by the signal in the options', async () => {
   const signal = AbortSignal.abort('left the page')
-  const error = await errorOf(send(askFor(`${servers().hostile}/silence`, 'GET', { signal })))
+  const error = await apiErrorOf(send(askFor(`${servers().hostile}/silence`, 'GET', { signal })))
   expect(error).toMatchObject({ kind: 'aborted', method: 'GET' })
 })
 
@@ -55,7 +56,7 @@ test('ofetch takes an ok answer that is no JSON for a text, unless it is told ho
   const url = `${servers().hostile}/ok-truncated`
   expect(await ofetch(url)).toBe('{"pages":[{"slug":')
   const sent = ofetch(url, { parseResponse: JSON.parse })
-  const error = await errorOf(sent.catch((thrown) => Promise.reject(toApiError(thrown))))
+  const error = await apiErrorOf(sent.catch((thrown) => Promise.reject(toApiError(thrown))))
   expect(error.kind).toBe('parse')
   expect(error.code).toBeUndefined()
 })

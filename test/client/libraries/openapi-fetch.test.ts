@@ -2,7 +2,8 @@ import { throwOnError, toApiError } from 'error-envelope/client'
 import createClient from 'openapi-fetch'
 import { describe, expect, test } from 'vitest'
 import type { paths } from '../../../examples/pages/api.d.ts'
-import { type Ask, askFor, errorOf, type Send, testAnswers, testFailures, useServers } from './every-library.ts'
+import { apiErrorOf } from '../../fixtures/api-error-of.ts'
+import { type Ask, askFor, type Send, testAnswers, testFailures, useServers } from './every-library.ts'
 
 interface Untyped {
   use(middleware: object): void
@@ -30,17 +31,17 @@ describe('with throwOnError()', () => {
   test.each(['/ok-html', '/ok-truncated'])('an ok answer that is no JSON is of kind parse: %s', async (path) => {
     const ask = askFor(servers().hostile + path)
     await expect(send(ask)).rejects.toBeInstanceOf(SyntaxError)
-    expect(await errorOf(sendKnown(ask))).toMatchObject({ kind: 'parse', method: 'GET', url: ask.url })
+    expect(await apiErrorOf(sendKnown(ask))).toMatchObject({ kind: 'parse', method: 'GET', url: ask.url })
   })
 
   test.each(['GET', 'POST'])('a failure of the network is an ApiError by itself: %s', async (method) => {
     const url = `${servers().closed}/`
-    expect(await errorOf(send(askFor(url, method)))).toMatchObject({ kind: 'network', method, url })
+    expect(await apiErrorOf(send(askFor(url, method)))).toMatchObject({ kind: 'network', method, url })
   })
 
   test('an abort with a text is an ApiError by itself', async () => {
     const ask = askFor(`${servers().hostile}/silence`, 'GET', { signal: AbortSignal.abort('left the page') })
-    expect(await errorOf(send(ask))).toMatchObject({ kind: 'aborted', message: 'left the page', url: ask.url })
+    expect(await apiErrorOf(send(ask))).toMatchObject({ kind: 'aborted', message: 'left the page', url: ask.url })
   })
 
   test('an ok answer comes back', async () => {
@@ -72,9 +73,9 @@ describe('without it', () => {
 test('a client that is typed by a document takes the middleware, and throws for its own paths', async () => {
   const client = createClient<paths>({ baseUrl: servers().service })
   client.use(throwOnError())
-  const error = await errorOf(client.GET('/pages/{slug}', { params: { path: { slug: 'locked' } } }))
+  const error = await apiErrorOf(client.GET('/pages/{slug}', { params: { path: { slug: 'locked' } } }))
   expect(error).toMatchObject({ code: 'page_locked', method: 'GET', url: `${servers().service}/pages/locked` })
   expect(
-    await errorOf(client.POST('/pages', { params: { header: { 'x-editor': 'ada' } }, body: {} as never })),
+    await apiErrorOf(client.POST('/pages', { params: { header: { 'x-editor': 'ada' } }, body: {} as never })),
   ).toMatchObject({ code: 'validation_error' })
 })

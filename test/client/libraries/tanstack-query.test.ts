@@ -4,8 +4,9 @@ import createFetchClient from 'openapi-fetch'
 import createQueries from 'openapi-react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { paths } from '../../../examples/pages/api.d.ts'
-import { errorOf, useServers } from './every-library.ts'
-import { recoveringServer } from './recovering-server.ts'
+import { apiErrorOf } from '../../fixtures/api-error-of.ts'
+import { recoveringServer } from '../../fixtures/recovering-server.ts'
+import { useServers } from './every-library.ts'
 
 const servers = useServers()
 
@@ -39,7 +40,7 @@ describe('a query of openapi-react-query', () => {
   test('fails with the ApiError of the middleware', async () => {
     const $api = queriesOf(servers().service)
     const { client } = retryingClient()
-    const error = await errorOf(client.fetchQuery($api.queryOptions('get', '/pages/{slug}', page('locked'))))
+    const error = await apiErrorOf(client.fetchQuery($api.queryOptions('get', '/pages/{slug}', page('locked'))))
     expect(error).toMatchObject({ code: 'page_locked', status: 409, details: { lockedBy: 'ada' }, method: 'GET' })
   })
 
@@ -62,7 +63,7 @@ describe('a query of openapi-react-query', () => {
     const $api = queriesOf(await empty.url)
     expect(await client.fetchQuery(bare.queryOptions('get', '/pages'))).toBeNull()
     client.clear()
-    expect(await errorOf(client.fetchQuery($api.queryOptions('get', '/pages')))).toMatchObject({ status: 404 })
+    expect(await apiErrorOf(client.fetchQuery($api.queryOptions('get', '/pages')))).toMatchObject({ status: 404 })
   })
 
   test('is tried again while it may succeed, after the time that the server asks for', async () => {
@@ -82,7 +83,7 @@ describe('a query of openapi-react-query', () => {
     const { client, waits } = retryingClient()
     const server = recoveringServer([{ status: 404, body: '{"detail":"No such page"}' }])
     const $api = queriesOf(await server.url)
-    const error = await errorOf(client.fetchQuery($api.queryOptions('get', '/pages')))
+    const error = await apiErrorOf(client.fetchQuery($api.queryOptions('get', '/pages')))
     expect(error).toMatchObject({ status: 404, message: 'No such page' })
     expect(waits).toEqual([])
     expect(server.asked()).toBe(1)
@@ -92,7 +93,7 @@ describe('a query of openapi-react-query', () => {
     const { client, waits } = retryingClient()
     const server = recoveringServer([{ status: 429, headers: { 'retry-after': '3' }, body: '' }])
     const $api = queriesOf(await server.url)
-    const error = await errorOf(client.fetchQuery($api.queryOptions('get', '/pages')))
+    const error = await apiErrorOf(client.fetchQuery($api.queryOptions('get', '/pages')))
     expect(error).toMatchObject({ status: 429, retryAfter: 3 })
     expect(waits).toEqual([3, 3])
     expect(server.asked()).toBe(3)
@@ -101,7 +102,7 @@ describe('a query of openapi-react-query', () => {
   test('that has no network fails with kind network, after the same tries', async () => {
     const { client, waits } = retryingClient()
     const $api = queriesOf(servers().closed)
-    const error = await errorOf(client.fetchQuery($api.queryOptions('get', '/pages')))
+    const error = await apiErrorOf(client.fetchQuery($api.queryOptions('get', '/pages')))
     expect(error).toMatchObject({ kind: 'network', url: `${servers().closed}/pages` })
     expect(waits).toEqual([undefined, undefined])
   })
@@ -125,7 +126,7 @@ describe('a mutation', () => {
 
   test('fails with the ApiError, and shows it to a component', async () => {
     const { observer } = saving(servers().service)
-    const error = await errorOf(observer.mutate({ slug: 'home' }))
+    const error = await apiErrorOf(observer.mutate({ slug: 'home' }))
     expect(error).toMatchObject({ code: 'validation_error', method: 'POST' })
     expect(observer.getCurrentResult().error).toBe(error)
   })
