@@ -29,7 +29,7 @@ interface ReadableStream<Chunk> {
 interface WritableStream<Chunk> {
   close(chunk?: Chunk): Promise<void>
 }
-declare const WritableStream: new <Chunk>(sink: { write(chunk: Chunk): void }) => WritableStream<Chunk>
+declare const WritableStream: new <Chunk>(sink: { write(chunk: Chunk): void; abort?(): void }) => WritableStream<Chunk>
 
 interface AbortSignal {
   readonly aborted: boolean

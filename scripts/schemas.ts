@@ -1,10 +1,15 @@
-// Writes the JSON Schemas of the package into dist, as files for programs in any language.
+// Writes the JSON Schemas and the code table of the package into dist, as files for programs in any language.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { errorEnvelopeSchema } from '../src/envelope/index.ts'
+import { mcpErrorEnvelopeSchema, schemaErrorCodes } from '../src/mcp/index.ts'
 
-const schemas = { 'http-error-envelope': errorEnvelopeSchema }
+const files = {
+  'http-error-envelope.schema.json': errorEnvelopeSchema,
+  'mcp-error-envelope.schema.json': mcpErrorEnvelopeSchema,
+  'jsonschema-error-codes.json': schemaErrorCodes,
+}
 
 mkdirSync('dist/schemas', { recursive: true })
-for (const [name, schema] of Object.entries(schemas)) {
-  writeFileSync(`dist/schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`)
+for (const [name, content] of Object.entries(files)) {
+  writeFileSync(`dist/schemas/${name}`, `${JSON.stringify(content, null, 2)}\n`)
 }

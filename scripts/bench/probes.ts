@@ -51,6 +51,44 @@ export const probes: readonly Probe[] = [
     },
   },
   {
+    name: 'mcp-calls',
+    title: 'a call of an MCP tool, in memory',
+    variants: ['envelopes, version 2', 'the SDK alone, version 2', 'envelopes, version 1', 'the SDK alone, version 1'],
+    toRows: (found) =>
+      [2, 1].flatMap((version) => {
+        const [ours, alone] = [found(`envelopes, version ${version}`), found(`the SDK alone, version ${version}`)]
+        const sdk = `an MCP call, SDK ${version}`
+        return [
+          {
+            what: `${sdk}, that succeeds: more than the SDK alone`,
+            aim: { atMost: 0.1 },
+            figure: (of(ours.success) - of(alone.success)) / 1000,
+            unit: 'ms',
+            note: `${of(ours.success).toFixed(0)} µs against ${of(alone.success).toFixed(0)}`,
+          },
+          {
+            what: `${sdk}, with a bad argument: against the SDK alone`,
+            aim: { atMost: 1 },
+            figure: of(ours.failure) / of(alone.failure),
+            note: `${of(ours.failure).toFixed(0)} µs against ${of(alone.failure).toFixed(0)}`,
+          },
+        ]
+      }),
+  },
+  {
+    name: 'mcp-normalize',
+    title: 'arguments against a schema of 500 properties',
+    variants: ['ours'],
+    toRows: (found) => [
+      {
+        what: 'normalising four arguments against a schema of 500 properties',
+        aim: { atMost: 10 },
+        figure: of(found('ours').microseconds),
+        unit: 'µs',
+      },
+    ],
+  },
+  {
     name: 'start-up',
     title: 'start-up with 1,000 routes and swagger',
     variants: ['with the plugin', 'alone', 'alone, all errors'],

@@ -3,6 +3,7 @@ import { Command as CommanderCommand } from 'commander'
 import type { Command } from './command.ts'
 import { catalogueCommand } from './commands/catalogue-command.ts'
 import { codesCommand } from './commands/codes-command.ts'
+import { conformMcpCommand } from './commands/conform-mcp-command.ts'
 import { explainCommand } from './commands/explain-command.ts'
 import { openapiCommand } from './commands/openapi-command.ts'
 import { typesCommand } from './commands/types-command.ts'
@@ -16,6 +17,7 @@ const commands = [
   codesCommand,
   catalogueCommand,
   explainCommand,
+  conformMcpCommand,
 ] as readonly Command<never>[]
 
 const exitCodes = `
@@ -30,7 +32,7 @@ The result goes to stdout, and what there is to say about it to stderr.`
 export function createProgram(terminal: Terminal, conclude: (outcome: Outcome) => void): CommanderCommand {
   const program = new CommanderCommand('error-envelope')
     .description(
-      'Publishes the errors of a Fastify application: OpenAPI document, types, catalogue, and a lock of codes.',
+      'Publishes the errors of a Fastify application: OpenAPI document, types, catalogue, lock of codes. Checks the errors of MCP servers.',
     )
     .usage('<command> [options]')
     .version(readVersion(), '-V, --version', 'Print the version')

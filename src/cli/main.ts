@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { claimStdout } from './claim-stdout.ts'
 import { messageOf } from './message-of.ts'
-import { run } from './run.ts'
+import { asksFor, run } from './run.ts'
 
 // The application runs in this process: it may log, fail on its own account, end the process, or never let go of it.
 const stdout = claimStdout(process.stdout, process.stderr)
@@ -14,7 +14,7 @@ process.stderr.on('error', () => {})
 
 process.on('uncaughtException', (thrown) => {
   fail(`The application failed beside its start: ${messageOf(thrown)}; correct that, or see with --verbose where.`)
-  if (argv.includes('--verbose')) say(2, `${thrown instanceof Error ? thrown.stack : thrown}`)
+  if (asksFor('--verbose', argv)) say(2, `${thrown instanceof Error ? thrown.stack : thrown}`)
   process.exit()
 })
 process.on('exit', () => {
@@ -35,7 +35,7 @@ stdout.flush((failure) => {
 function fail(text: string): void {
   isDone = true
   process.exitCode = 2
-  if (argv.includes('--json')) say(1, JSON.stringify({ ok: false, notes: [text] }, null, 2))
+  if (asksFor('--json', argv)) say(1, JSON.stringify({ ok: false, notes: [text] }, null, 2))
   else say(2, text)
 }
 

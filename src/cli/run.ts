@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts'
  * throws, and ends no process.
  */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const isJson = argv.includes('--json')
+  const isJson = asksFor('--json', argv)
   try {
     const outcomes: Outcome[] = []
     await createProgram(terminal, (outcome) => outcomes.push(outcome)).parseAsync([...argv], { from: 'user' })
@@ -23,9 +23,15 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     if (thrown instanceof CommanderError && thrown.code === 'commander.help') return 2
     const error = toCommandError(thrown)
     printOutcome({ ok: false, notes: [error.message] }, isJson, terminal)
-    if (argv.includes('--verbose')) terminal.stderr.write(`${stackOf(error)}\n`)
+    if (asksFor('--verbose', argv)) terminal.stderr.write(`${stackOf(error)}\n`)
     return error.exitCode
   }
+}
+
+/** Tells whether an option is among the words of a command line. What stands behind `--` belongs to another command. */
+export function asksFor(option: string, argv: readonly string[]): boolean {
+  const end = argv.indexOf('--')
+  return (end < 0 ? argv : argv.slice(0, end)).includes(option)
 }
 
 function printOutcome({ ok, notes, text, facts }: Outcome, isJson: boolean, { stdout, stderr }: Terminal): void {

@@ -27,6 +27,7 @@ export interface DomainErrorClass {
   readonly detailsSchema: object | undefined
   readonly meaning?: string | undefined
   readonly advice?: string | undefined
+  readonly retryable?: boolean | undefined
 }
 
 /** A base class whose instances demand `details` of a type; made by `withDetails`. */
@@ -53,6 +54,12 @@ export class DomainError extends Error {
 
   /** What a client can do about it, in a sentence for the documents. */
   static readonly advice: string | undefined = 'Try again later; if it lasts, tell whoever runs the service.'
+
+  /**
+   * Whether the same call could succeed later: what agents are told by MCP tools. A class that says nothing goes by its
+   * ancestor: RateLimitedError, ServiceUnavailableError and UpstreamError are worth a retry.
+   */
+  static readonly retryable: boolean | undefined = undefined
 
   /** The schema of `details`, set by `withDetails`: documentation, and the whitelist of what leaves. */
   static readonly detailsSchema: object | undefined = undefined

@@ -71,6 +71,8 @@ export { describeError, type ErrorDescription } from './error-description.ts'
 /** @internal */
 export { frameworkErrors, schemaValidationError } from './framework-errors.ts'
 /** @internal */
+export { toPlainJson } from './plain-json.ts'
+/** @internal */
 export { isProduction, warnOnce } from './runtime.ts'
 /** @internal */
 export { below, followReference, isObject, type Located, type Schema } from './schema-location.ts'

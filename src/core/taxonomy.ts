@@ -104,13 +104,22 @@ export class NotImplementedFeatureError extends DomainError {
   }
 }
 
-/** A service behind this one failed: 502 `upstream`. */
+/** A service behind this one failed: 502 `upstream`. Its `upstreamStatus` is what that service answered with. */
 export class UpstreamError extends DomainError {
   static override readonly status: number = 502
   static override readonly meaning: string = 'A service behind this one failed.'
   static override readonly advice: string | undefined = 'Try again later.'
   static {
     declareName(this, 'UpstreamError')
+  }
+
+  /** The HTTP status that the service behind answered with, for readers in the process; undefined where there was no answer. */
+  readonly upstreamStatus: number | undefined
+
+  constructor(message?: string, options?: DomainErrorOptions & { readonly upstreamStatus?: number | undefined }) {
+    super(message, options)
+    const upstreamStatus: unknown = options?.upstreamStatus
+    this.upstreamStatus = isHttpStatus(upstreamStatus) ? upstreamStatus : undefined
   }
 }
 
@@ -147,6 +156,10 @@ export class RateLimitedError extends DomainError {
   static {
     declareName(this, 'RateLimitedError')
   }
+}
+
+function isHttpStatus(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599
 }
 
 /** The package's own classes, the base first. They count as in every catalogue, and each owns its status. */

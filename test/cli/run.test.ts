@@ -24,7 +24,8 @@ The result goes to stdout, and what there is to say about it to stderr.
 
 const help = `Usage: error-envelope <command> [options]
 
-Publishes the errors of a Fastify application: OpenAPI document, types, catalogue, and a lock of codes.
+Publishes the errors of a Fastify application: OpenAPI document, types, catalogue, lock of codes. Checks the
+errors of MCP servers.
 
 Options:
   -V, --version               Print the version
@@ -36,6 +37,7 @@ Commands:
   codes <catalogue>           Print the codes, check that no published one broke, or record new ones
   catalogue <app>             Write errors.md, errors.json and errors.html for the readers of the API
   explain <code> <catalogue>  Print what a code means and what to do about it
+  conform-mcp <server>        Check that an MCP server, in any language, keeps the error envelope contract
   help [command]              Print the help of a command
 ${exitCodes}`
 
@@ -168,6 +170,33 @@ Examples:
   $ error-envelope explain page_locked src/app.ts
 ${exitCodes}`,
   ],
+  [
+    'conform-mcp',
+    `Usage: error-envelope conform-mcp [options] <server...>
+
+Check that an MCP server, in any language, keeps the error envelope contract
+
+Arguments:
+  server               URL of the server; or behind -- the command that starts it, for stdio
+
+Options:
+  --call <tool=json>   Call to make too, which may do anything; repeatable
+  --header <line>      Header to send to a URL, such as "Authorization: Bearer ..."; repeatable
+  --all-tools          Probe all tools, not the first 20 alone
+  --timeout <seconds>  How long the whole run may take (default: 60)
+  --json               Print the result, and what there is to say about it, as one JSON object
+  --verbose            Print the stack of an error too
+  -h, --help           Print this help
+
+Makes only calls that can't succeed: of unknown tools, and such as fail the schema of their tool. With --verbose
+what a started server writes to stderr is shown.
+
+Examples:
+  $ error-envelope conform-mcp -- node server.js
+  $ error-envelope conform-mcp https://example.com/mcp --header "Authorization: Bearer $TOKEN"
+  $ error-envelope conform-mcp --call 'get_page={"slug":"none"}' -- node server.js
+${exitCodes}`,
+  ],
 ])('%s --help prints what it takes', async (command, text) => {
   expect(await ran(command, '--help')).toEqual({ code: 0, stdout: text, stderr: '' })
   expect(await ran('help', command)).toEqual({ code: 0, stdout: text, stderr: '' })
@@ -186,6 +215,22 @@ test.each([
   [['openapi', 'a.ts', '--chek'], "Unknown option '--chek'; did you mean --check?"],
   [['openapi'], "Missing required argument 'app'; --help tells what there is."],
   [['explain', 'not_found'], "Missing required argument 'catalogue'; --help tells what there is."],
+  [['conform-mcp'], "Missing required argument 'server'; --help tells what there is."],
+  [['conform-mcp', '--'], "Missing required argument 'server'; --help tells what there is."],
+  ...['get_page', 'get_page=', 'get_page=1', 'get_page=[]', '={}'].map((call): [string[], string] => [
+    ['conform-mcp', '--call', call, '--', 'node'],
+    `Option '--call <tool=json>' argument '${call}' is invalid: it is tool={...}, with the arguments as a JSON object; --help tells what there is.`,
+  ]),
+  [
+    ['conform-mcp', '--header', 'a: b', '--', 'node'],
+    '--header goes with a URL; a command gets what it needs by itself.',
+  ],
+  [['conform-mcp', '--header', 'secret', 'http://localhost'], 'A --header is no header; write it as "Name: value".'],
+  [['conform-mcp', 'http://a b'], 'http://a b is no URL; name one such as https://example.com/mcp.'],
+  [
+    ['conform-mcp', 'http://localhost', 'node'],
+    'A server is a URL or a command, and http://localhost node is both; name one of them.',
+  ],
   [
     ['openapi', 'a.ts', 'b.ts'],
     "Too many arguments for 'openapi': expected 1 argument but got 2; --help tells what there is.",

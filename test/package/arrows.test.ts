@@ -11,10 +11,14 @@ const table: Readonly<Record<string, Arrows>> = {
   fastify: { folders: ['core'], packages: ['fastify-plugin', 'node:*'], typesOf: ['fastify'] },
   openapi: { folders: ['core'], packages: ['typebox'], typesOf: ['@fastify/swagger'] },
   client: { folders: ['envelope'], packages: [], typesOfFolders: ['core'] },
-  mcp: { folders: ['core'], packages: ['ajv', 'ajv-formats'] },
+  mcp: {
+    folders: ['core'],
+    packages: ['ajv', 'ajv-formats', 'fastest-levenshtein'],
+    inside: { 'sdk-v1': ['@modelcontextprotocol/sdk'], 'sdk-v2': ['@modelcontextprotocol/server'] },
+  },
   mappers: { folders: ['core'], packages: [], typesOf: ['pg', '@prisma/client', 'zod'] },
   telemetry: { folders: ['core'], packages: ['@opentelemetry/api'] },
-  testing: { folders: ['openapi', 'mcp', 'core'], packages: ['ajv', 'node:*'] },
+  testing: { folders: ['openapi', 'mcp', 'core'], packages: ['ajv', 'eventsource-parser', 'node:*'] },
   cli: {
     folders: ['testing', 'openapi', 'core'],
     packages: ['node:*', 'commander', 'jiti', 'fastest-levenshtein', 'openapi-typescript', 'typescript'],
@@ -70,6 +74,14 @@ test.each<[string, Tree, string[]]>([
     'a package whose types alone are known',
     { 'fastify/a.ts': "import F from 'fastify'" },
     ['fastify/a.ts: imports fastify'],
+  ],
+  [
+    'an SDK outside of its adapter',
+    {
+      'mcp/a.ts': "import '@modelcontextprotocol/server'",
+      'mcp/sdk-v1/a.ts': "import '@modelcontextprotocol/sdk/types.js'",
+    },
+    ['mcp/a.ts: imports @modelcontextprotocol/server'],
   ],
   ['a folder against the arrow', { 'envelope/a.ts': "import '../core/index.ts'" }, ['envelope/a.ts: imports core']],
   [

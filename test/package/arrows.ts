@@ -7,6 +7,8 @@ export interface Arrows {
   readonly packages: readonly string[]
   readonly typesOf?: readonly string[]
   readonly typesOfFolders?: readonly string[]
+  /** Packages that one folder inside it may import beside, and no other file. */
+  readonly inside?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Source texts by their paths below src. */
@@ -38,7 +40,8 @@ function refusal(
 ): string | undefined {
   if (!from.startsWith('.')) {
     const name = from.startsWith('node:') ? 'node:*' : packageOf(from)
-    const isAllowed = arrows.packages.includes(name) || (isType && arrows.typesOf?.includes(name) === true)
+    const packages = [...arrows.packages, ...(arrows.inside?.[posix.dirname(file).slice(folder.length + 1)] ?? [])]
+    const isAllowed = packages.includes(name) || (isType && arrows.typesOf?.includes(name) === true)
     return isAllowed ? undefined : `${file}: imports ${from}${isType ? ' for its types' : ''}`
   }
   const target = posix.join(posix.dirname(file), from)

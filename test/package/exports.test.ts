@@ -3,7 +3,11 @@ import * as root from 'error-envelope'
 import * as client from 'error-envelope/client'
 import * as core from 'error-envelope/core'
 import * as envelope from 'error-envelope/envelope'
+import * as mcp from 'error-envelope/mcp'
+import * as sdkV1 from 'error-envelope/mcp/sdk-v1'
+import * as sdkV2 from 'error-envelope/mcp/sdk-v2'
 import * as openapi from 'error-envelope/openapi'
+import * as testing from 'error-envelope/testing'
 import { expect, test } from 'vitest'
 import { namesLeaving } from './layout.ts'
 import { readSources } from './source-tree.ts'
@@ -86,6 +90,7 @@ const internal = [
   'schemaValidationError',
   'takeMark',
   'toErrorBody',
+  'toPlainJson',
   'unmarkDocument',
   'validationErrorCode',
   'warnOnce',
@@ -209,6 +214,90 @@ const doors = [
       'RetiredError',
     ],
   ],
+  [
+    'error-envelope/mcp',
+    'mcp/index.ts',
+    mcp,
+    [
+      'ads',
+      'callWithEnvelope',
+      'contractToolName',
+      'defineUpstream',
+      'envelopeError',
+      'envelopeVersion',
+      'errorKinds',
+      'extensionName',
+      'mcpErrorEnvelopeSchema',
+      'openbridge',
+      'parseMcpErrorEnvelope',
+      'parseToolError',
+      'readTelemetry',
+      'retryAfter',
+      'returnEnvelopes',
+      'sandboxLimitation',
+      'schemaErrorCodes',
+      'schemaViolation',
+      'scrub',
+      'sp',
+      'warningKinds',
+    ],
+    [
+      'CallContext',
+      'ContentBlock',
+      'DetailEntry',
+      'EnvelopeCapability',
+      'EnvelopeMeta',
+      'EnvelopeOfCall',
+      'EnvelopeToolsOptions',
+      'ErrorKind',
+      'HeadersLike',
+      'JsonSchema',
+      'McpErrorEnvelope',
+      'Migration',
+      'NormalizedEvent',
+      'RateLimit',
+      'ReceivedEnvelope',
+      'RegisterTool',
+      'RegisteredTool',
+      'SchemaErrorCode',
+      'SchemaViolation',
+      'StandardSchema',
+      'Switches',
+      'Telemetry',
+      'ToolAnswer',
+      'ToolCall',
+      'ToolCaller',
+      'ToolConfig',
+      'ToolContext',
+      'ToolHandler',
+      'ToolOutput',
+      'ToolResult',
+      'ToolSchema',
+      'Upstream',
+      'UpstreamErrorOptions',
+      'UpstreamFamily',
+      'UpstreamResponse',
+      'Warning',
+    ],
+  ],
+  ['error-envelope/mcp/sdk-v1', 'mcp/sdk-v1/index.ts', sdkV1, ['envelopeTools'], ['EnvelopeTools', 'ToolExtra']],
+  ['error-envelope/mcp/sdk-v2', 'mcp/sdk-v2/index.ts', sdkV2, ['envelopeTools'], ['EnvelopeTools']],
+  [
+    'error-envelope/testing',
+    'testing/index.ts',
+    testing,
+    ['McpConnectionError', 'conformMcp'],
+    [
+      'ClauseFailure',
+      'ClauseResult',
+      'CommandServer',
+      'McpConformanceOptions',
+      'McpConformanceReport',
+      'NamedCall',
+      'NotProvoked',
+      'UrlServer',
+    ],
+  ],
 ] as const
 
 test.each(doors)('The door %s lets out these names and no others', (_, file, namespace, values, types) => {
@@ -227,6 +316,10 @@ test('The package has these doors and no others', () => {
     './envelope',
     './openapi',
     './client',
+    './mcp',
+    './mcp/sdk-v1',
+    './mcp/sdk-v2',
+    './testing',
     './schemas/*',
     './package.json',
   ])
@@ -262,6 +355,7 @@ test('The symbols by which copies of the package know each other are fixed', () 
   expect(keysOf(root.DomainError.prototype)).toEqual(['error-envelope.domain-error'])
   expect(keysOf(root.NotFoundError)).toEqual(['error-envelope.name'])
   expect(keysOf(root.envelopeServerOptions({}))).toEqual(['error-envelope.server-options'])
+  expect(keysOf(mcp.sandboxLimitation(''))).toEqual(['error-envelope.mcp-failure'])
   expect([core.contractKey, core.routeContractKey].map((key) => Symbol.keyFor(key))).toEqual([
     'error-envelope.contract',
     'error-envelope.route-contract',

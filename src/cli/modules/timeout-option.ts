@@ -1,10 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander'
 
-/** Makes the option that bounds how long a module has to load, and an application to start. */
-export function timeoutOption(): Option {
-  return new Option('--timeout <seconds>', 'How long loading and starting may take, each')
-    .default(60)
-    .argParser(toSeconds)
+/** Makes the option that bounds how long something may take: by default a module to load, and an application to start. */
+export function timeoutOption(description = 'How long loading and starting may take, each'): Option {
+  return new Option('--timeout <seconds>', description).default(60).argParser(toSeconds)
 }
 
 function toSeconds(text: string): number {

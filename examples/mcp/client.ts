@@ -1,0 +1,12 @@
+import type { Client } from '@modelcontextprotocol/client'
+import { callWithEnvelope, retryAfter } from 'error-envelope/mcp'
+
+/** Calls a tool, once more where the server says that a retry makes sense and when, and gives its text. */
+export async function callTool(client: Client, name: string, args: Record<string, unknown>): Promise<string> {
+  const first = await callWithEnvelope(client, name, args)
+  const seconds = first.envelope?.retryable ? retryAfter(first.envelope) : undefined
+  if (seconds !== undefined) await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  const { result, envelope } = seconds === undefined ? first : await callWithEnvelope(client, name, args)
+  if (envelope !== undefined) return `${envelope.error_code}: ${[envelope.summary, ...envelope.hints].join(' ')}`
+  return result.content.map((block) => (block.type === 'text' ? block.text : `(${block.type})`)).join('\n')
+}
