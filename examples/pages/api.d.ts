@@ -242,7 +242,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_not_found`: No page has this slug or id. Look for the page by GET /search. */
+                /** @description `page_not_found`: No page has this slug or id. Search for the page by its words. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -253,7 +253,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_gone`: The page was deleted. Forget its address: no other page will have it. */
+                /** @description `page_gone`: The page was deleted. Forget its slug: no other page will have it. */
                 410: {
                     headers: {
                         [name: string]: unknown;
@@ -337,7 +337,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_not_found`: No page has this slug or id. Look for the page by GET /search. */
+                /** @description `page_not_found`: No page has this slug or id. Search for the page by its words. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -348,7 +348,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_gone`: The page was deleted. Forget its address: no other page will have it. */
+                /** @description `page_gone`: The page was deleted. Forget its slug: no other page will have it. */
                 410: {
                     headers: {
                         [name: string]: unknown;
@@ -440,7 +440,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_not_found`: No page has this slug or id. Look for the page by GET /search. */
+                /** @description `page_not_found`: No page has this slug or id. Search for the page by its words. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -456,7 +456,7 @@ export interface paths {
                  *
                  *     | code | meaning |
                  *     |---|---|
-                 *     | `page_locked` | Another editor has locked the page. Wait until the lock has run out, as Retry-After says, or ask its holder. |
+                 *     | `page_locked` | Another editor has locked the page. Wait until the lock has run out, which the details tell, or ask its holder. |
                  *     | `revision_conflict` | Somebody has changed the page since the revision that the change was made from. Read the page again, and make the change anew. |
                  */
                 409: {
@@ -469,7 +469,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_gone`: The page was deleted. Forget its address: no other page will have it. */
+                /** @description `page_gone`: The page was deleted. Forget its slug: no other page will have it. */
                 410: {
                     headers: {
                         [name: string]: unknown;
@@ -546,7 +546,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description `page_not_found`: No page has this slug or id. Look for the page by GET /search. */
+                /** @description `page_not_found`: No page has this slug or id. Search for the page by its words. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -557,7 +557,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_locked`: Another editor has locked the page. Wait until the lock has run out, as Retry-After says, or ask its holder. */
+                /** @description `page_locked`: Another editor has locked the page. Wait until the lock has run out, which the details tell, or ask its holder. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -568,7 +568,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_gone`: The page was deleted. Forget its address: no other page will have it. */
+                /** @description `page_gone`: The page was deleted. Forget its slug: no other page will have it. */
                 410: {
                     headers: {
                         [name: string]: unknown;
@@ -655,7 +655,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_not_found`: No page has this slug or id. Look for the page by GET /search. */
+                /** @description `page_not_found`: No page has this slug or id. Search for the page by its words. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -666,7 +666,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_locked`: Another editor has locked the page. Wait until the lock has run out, as Retry-After says, or ask its holder. */
+                /** @description `page_locked`: Another editor has locked the page. Wait until the lock has run out, which the details tell, or ask its holder. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -677,7 +677,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_gone`: The page was deleted. Forget its address: no other page will have it. */
+                /** @description `page_gone`: The page was deleted. Forget its slug: no other page will have it. */
                 410: {
                     headers: {
                         [name: string]: unknown;
@@ -758,7 +758,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_not_found`: No page has this slug or id. Look for the page by GET /search. */
+                /** @description `page_not_found`: No page has this slug or id. Search for the page by its words. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -769,7 +769,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_gone`: The page was deleted. Forget its address: no other page will have it. */
+                /** @description `page_gone`: The page was deleted. Forget its slug: no other page will have it. */
                 410: {
                     headers: {
                         [name: string]: unknown;
@@ -839,7 +839,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `page_not_found`: No page has this slug or id. Look for the page by GET /search. */
+                /** @description `page_not_found`: No page has this slug or id. Search for the page by its words. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -850,7 +850,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_gone`: The page was deleted. Forget its address: no other page will have it. */
+                /** @description `page_gone`: The page was deleted. Forget its slug: no other page will have it. */
                 410: {
                     headers: {
                         [name: string]: unknown;
@@ -929,7 +929,7 @@ export interface paths {
                  *
                  *     | code | meaning |
                  *     |---|---|
-                 *     | `page_not_found` | No page has this slug or id. Look for the page by GET /search. |
+                 *     | `page_not_found` | No page has this slug or id. Search for the page by its words. |
                  *     | `revision_not_found` | The page is there and was never at this revision. Ask for a revision up to the latest, which the details tell. |
                  */
                 404: {
@@ -942,7 +942,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `page_gone`: The page was deleted. Forget its address: no other page will have it. */
+                /** @description `page_gone`: The page was deleted. Forget its slug: no other page will have it. */
                 410: {
                     headers: {
                         [name: string]: unknown;
@@ -1150,7 +1150,7 @@ export interface components {
         };
         /**
          * PageGoneError
-         * @description The page was deleted. Forget its address: no other page will have it.
+         * @description The page was deleted. Forget its slug: no other page will have it.
          */
         PageGoneError: {
             /** @enum {string} */
@@ -1169,7 +1169,7 @@ export interface components {
         };
         /**
          * PageLockedError
-         * @description Another editor has locked the page. Wait until the lock has run out, as Retry-After says, or ask its holder.
+         * @description Another editor has locked the page. Wait until the lock has run out, which the details tell, or ask its holder.
          */
         PageLockedError: {
             /**
@@ -1193,7 +1193,7 @@ export interface components {
         };
         /**
          * PageNotFoundError
-         * @description No page has this slug or id. Look for the page by GET /search.
+         * @description No page has this slug or id. Search for the page by its words.
          */
         PageNotFoundError: {
             /**

@@ -6,6 +6,10 @@ import { swaggerOptions } from 'error-envelope/openapi'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { catalogue } from './catalogue.ts'
 import type { Database } from './database.ts'
+import { createWikiServer } from './mcp/create-wiki-server.ts'
+import { logEnvelope } from './mcp/log-envelope.ts'
+import { mcpRoutes } from './mcp/mcp-routes.ts'
+import { simulateUpstreams } from './mcp/upstreams/upstreams.ts'
 import { debugRoutes } from './routes/debug-routes.ts'
 import { lockRoutes } from './routes/lock-routes.ts'
 import { pageRoutes } from './routes/page-routes.ts'
@@ -28,5 +32,10 @@ export async function buildApp(database: Database, options: FastifyServerOptions
   for (const routes of [pageRoutes, revisionRoutes, lockRoutes, searchRoutes, webRoutes, debugRoutes]) {
     await app.register(routes, { database })
   }
+
+  const upstreams = simulateUpstreams()
+  app.addHook('onClose', () => upstreams.close())
+  const onEnvelope = logEnvelope(app.log)
+  await app.register(mcpRoutes, { createServer: () => createWikiServer({ database, upstreams }, { onEnvelope }) })
   return app
 }

@@ -15,7 +15,7 @@ import { Lock, RevisionNumber, Timestamp } from './page-schemas.ts'
 /** No page has this slug or id. */
 export class PageNotFoundError extends NotFoundError {
   static override readonly meaning = 'No page has this slug or id.'
-  static override readonly advice = 'Look for the page by GET /search.'
+  static override readonly advice = 'Search for the page by its words.'
 }
 
 /** The page is there and was never at this revision. */
@@ -27,7 +27,7 @@ export class RevisionNotFoundError extends NotFoundError.withDetails(Type.Object
 /** The page was deleted. */
 export class PageGoneError extends GoneError.withDetails(Type.Object({ deletedAt: Timestamp })) {
   static override readonly meaning = 'The page was deleted.'
-  static override readonly advice = 'Forget its address: no other page will have it.'
+  static override readonly advice = 'Forget its slug: no other page will have it.'
 }
 
 /** Another page has the slug, or had it. */
@@ -53,7 +53,7 @@ export class RevisionConflictError extends ConflictError.withDetails(
 /** Another editor has locked the page. A retry makes sense once the lock has run out. */
 export class PageLockedError extends ConflictError.withDetails(Lock) {
   static override readonly meaning = 'Another editor has locked the page.'
-  static override readonly advice = 'Wait until the lock has run out, as Retry-After says, or ask its holder.'
+  static override readonly advice = 'Wait until the lock has run out, which the details tell, or ask its holder.'
 }
 
 /** The lock is another editor's to end. */

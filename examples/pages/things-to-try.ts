@@ -25,5 +25,6 @@ The wiki listens at ${address}; its routes are at ${address}/docs.
 Its page for people is ${address}/ and shows each kind of failure. Three errors to try:
 
 ${commands.join('\n')}
+MCP clients connect to ${address}/mcp, or run \`npm --silent run mcp\`; examples/pages/README.md says what to try.
 `
 }

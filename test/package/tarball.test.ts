@@ -12,13 +12,14 @@ import { root } from './source-tree.ts'
 // An application, and a library of it that has a copy of the package of its own.
 const consumer = makeFolder()
 const library = join(consumer, 'library')
+const sdks = ['sdk', 'server', 'client'].map((name) => `@modelcontextprotocol/${name}`)
 let files: readonly string[]
 
 beforeAll(async () => {
   const tarball = await pack(consumer)
   files = tarball.files
   mkdirSync(library)
-  await install(consumer, tarball.path, 'fastify', '@fastify/swagger', '@types/node')
+  await install(consumer, tarball.path, 'fastify', '@fastify/swagger', '@types/node', ...sdks, 'zod')
   await install(library, tarball.path)
 })
 afterAll(() => removeFolder(consumer))
@@ -34,19 +35,29 @@ async function run(file: string, code: string): Promise<unknown> {
 test('The tarball holds what is built, its types, and nothing of the sources or tests', () => {
   expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.js']))
   const others = files.filter((file) => !/^dist\/([a-z0-9-]+\/)*[a-z0-9-]+\.(js|d\.ts)$/.test(file))
-  const schemas = ['dist/schemas/http-error-envelope.schema.json']
-  expect(others.sort()).toEqual(['LICENSE', 'README.md', ...schemas, 'package.json'])
+  const schemas = ['http-error-envelope.schema', 'jsonschema-error-codes', 'mcp-error-envelope.schema']
+  expect(others.sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    ...schemas.map((name) => `dist/schemas/${name}.json`),
+    'package.json',
+  ])
   const scripts = files.filter((file) => file.endsWith('.js'))
   expect(files).toEqual(expect.arrayContaining(scripts.map((file) => file.replace(/js$/, 'd.ts'))))
 })
 
-const doors = ['', '/core', '/envelope', '/openapi', '/client'].map((door) => `error-envelope${door}`)
+const names = ['', '/core', '/envelope', '/openapi', '/client', '/mcp', '/mcp/sdk-v1', '/mcp/sdk-v2', '/testing']
+const doors = names.map((door) => `error-envelope${door}`)
 const kinds = [
   { default: 'function', DomainError: 'function', errorEnvelope: 'function' },
   { DomainError: 'function', toEnvelope: 'function' },
   { errorEnvelopeSchema: 'object', parseErrorEnvelope: 'function' },
   { swaggerOptions: 'function', compareCodes: 'function' },
   { ApiError: 'function', checkResponse: 'function', errorsOf: 'function', parseErrorEnvelope: 'function' },
+  { callWithEnvelope: 'function', defineUpstream: 'function', sp: 'object', schemaErrorCodes: 'object' },
+  { envelopeTools: 'function' },
+  { envelopeTools: 'function' },
+  { conformMcp: 'function' },
 ]
 const print = `console.log(JSON.stringify(all.map((one) => Object.fromEntries(
   Object.entries(one).map(([name, value]) => [name, typeof value])))))`
@@ -61,16 +72,46 @@ test('Every door can be required by CommonJS', async () => {
   expect(await run('doors.cjs', `const all = [${imports}]\n${print}`)).toMatchObject(kinds)
 })
 
-test('The JSON Schema of the envelope is a file that can be imported', async () => {
+test.each([
+  ['http-error-envelope.schema.json', 'envelope', 'errorEnvelopeSchema'],
+  ['mcp-error-envelope.schema.json', 'mcp', 'mcpErrorEnvelopeSchema'],
+  ['jsonschema-error-codes.json', 'mcp', 'schemaErrorCodes'],
+])('%s is a file that can be imported, and the same as the door %s has as %s', async (file, door, name) => {
   const code = `
-    import schema from 'error-envelope/schemas/http-error-envelope.schema.json' with { type: 'json' }
-    import { errorEnvelopeSchema } from 'error-envelope/envelope'
+    import file from 'error-envelope/schemas/${file}' with { type: 'json' }
+    import { ${name} } from 'error-envelope/${door}'
     import { isDeepStrictEqual } from 'node:util'
     process.removeAllListeners('warning')
-    console.log(JSON.stringify(isDeepStrictEqual(schema, errorEnvelopeSchema)))`
+    console.log(JSON.stringify(isDeepStrictEqual(file, JSON.parse(JSON.stringify(${name})))))`
   writeFileSync(join(consumer, 'schema.js'), code)
   const { output, errors } = await runNode([join(consumer, 'schema.js')])
   expect(output.trim(), errors).toBe('true')
+})
+
+test('Where no SDK of MCP is installed, callers and upstreams are there all the same', async () => {
+  writeFileSync(join(library, 'mcp.js'), "import { sp } from 'error-envelope/mcp'\nconsole.log(sp.codePrefix)")
+  expect(await runNode([join(library, 'mcp.js')])).toMatchObject({ code: 0, output: 'SP_API\n' })
+})
+
+test('A server from the tarball answers by the contract, and the command of the tarball says so', async () => {
+  writeFileSync(
+    join(consumer, 'server.js'),
+    `import { McpServer } from '@modelcontextprotocol/server'
+    import { serveStdio } from '@modelcontextprotocol/server/stdio'
+    import { envelopeTools } from 'error-envelope/mcp/sdk-v2'
+    const inputSchema = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] }
+    serveStdio(() => {
+      const server = new McpServer({ name: 'pages', version: '1.0.0' })
+      envelopeTools(server).registerTool('read_page', { inputSchema }, ({ id }) => ({ id }))
+      return server
+    })`,
+  )
+  const command = join(consumer, 'node_modules/error-envelope/dist/cli/main.js')
+  const ending = await runNode([command, 'conform-mcp', '--', 'node', 'server.js'], consumer)
+  expect(ending).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^pages 1\.0\.0, MCP .+ over stdio: 1 tool, /),
+  })
 })
 
 test('The command reads a catalogue and an application in TypeScript, and writes what they publish', async () => {
@@ -188,6 +229,13 @@ test('A strict consumer compiles, as a module and as CommonJS, and can be declar
   const optionsOfPlugin = expect.stringMatching(/error-envelope\/dist\/fastify\/error-envelope-options\.d\.ts$/)
   const compiled = compileStrictly(consumer, files, { module: ts.ModuleKind.NodeNext, types: ['node'] })
   expect(compiled).toEqual(expect.arrayContaining([...files, optionsOfPlugin]))
+})
+
+test('A strict server of MCP compiles, with both SDKs, and can be declared', () => {
+  const file = join(consumer, 'mcp.ts')
+  cpSync(join(root, 'test/fixtures/consumer/mcp.ts'), file)
+  const compiled = compileStrictly(consumer, [file], { module: ts.ModuleKind.NodeNext, types: ['node'] })
+  expect(compiled).toContainEqual(expect.stringMatching(/error-envelope\/dist\/mcp\/server\/tool-config\.d\.ts$/))
 })
 
 test('A strict consumer in a browser compiles, with the DOM and without the types of Node', () => {

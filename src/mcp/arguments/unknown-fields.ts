@@ -28,6 +28,8 @@ function fateIn(schema: unknown, root: Schema, known: Map<unknown, Fate>): Fate 
     fateBy(schema.additionalProperties),
     ...all.map(inner),
     ...choices.map((parts) => fateOfChoice(parts.map(inner))),
+    // What a condition looks at is evaluated for Ajv even where it fails, so a closed one hides the rest.
+    isObject(schema.if) && inner(schema.if) === 'refused' ? 'taken' : 'ignored',
   ]
   // What is taken by one part is evaluated, so the keyword for the rest does not see it.
   const fate = strongest(fates) ?? (knowsUnevaluated(root) ? fateBy(schema.unevaluatedProperties) : 'ignored')

@@ -37,10 +37,10 @@ export async function answerCall<Sdk>(
   // Of this call and no other: it is handed on, and never kept.
   const telemetry = createCallTelemetry()
   let events: readonly NormalizedEvent[] = []
-  const meta = (): EnvelopeMeta => ({
-    ...telemetry.meta(),
-    ...(toolbox.switches.reportNormalization && events.length > 0 && { normalized: events.slice(0, maximumEvents) }),
-  })
+  const meta = (): EnvelopeMeta => {
+    const isTold = toolbox.switches.reportNormalization && events.length > 0
+    return isTold ? { normalized: events.slice(0, maximumEvents), ...telemetry.meta() } : telemetry.meta()
+  }
   const refuse = (refusal: Refusal) => giveEnvelope(toolbox, call, tool, meta(), refusal)
 
   try {
@@ -56,7 +56,8 @@ export async function answerCall<Sdk>(
     const parsed = await parse(tool, args)
     if (isFailure(parsed)) return refuse({ failure: parsed.failure })
 
-    const answer = await tool.handler(parsed.value, { ...call, observe: telemetry.observe, warn: telemetry.warn })
+    const { observe, warn } = telemetry
+    const answer = await tool.handler(parsed.value, { observe, warn, ...call })
     const output = await toOutput(tool, answer)
     if ('failure' in output) return refuse(output)
     return withMeta(output.result, meta(), (structured) => tool.output?.check(structured) !== false)

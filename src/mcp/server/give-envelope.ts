@@ -42,7 +42,7 @@ export function giveEnvelope<Sdk>(
   const name = tool?.name ?? (printable.test(call.tool) ? call.tool : 'unknown_tool')
   const envelope = passedOn ?? withHintsOf(tool, renderEnvelope(failure, name, meta, toolbox.rules))
   if (passedOn !== undefined) warnUnannounced(passedOn.error_kind, toolbox.rules)
-  toolbox.tell(envelope, { ...call, thrown, isUnexpected })
+  toolbox.tell(envelope, { thrown, isUnexpected, ...call })
   return errorResult(envelope)
 }
 

@@ -55,7 +55,8 @@ export function warnUnannounced(kind: ErrorKind, { kinds }: EnvelopeRules): void
 }
 
 // What the error itself says comes before what was seen earlier in the call.
-function mergeMeta(ofCall: EnvelopeMeta, ofFailure: EnvelopeMeta = {}): EnvelopeMeta {
+function mergeMeta(ofCall: EnvelopeMeta, ofFailure?: EnvelopeMeta): EnvelopeMeta {
+  if (ofFailure === undefined) return ofCall
   const warnings = [...(ofCall.warnings ?? []), ...(ofFailure.warnings ?? [])]
   return { ...ofCall, ...ofFailure, ...(warnings.length > 0 && { warnings }) }
 }

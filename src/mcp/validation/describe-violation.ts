@@ -52,7 +52,9 @@ function describeValue({ error, path }: Violation, root: Schema): Description {
     const entry = { ...boundedPath(field), ...facts, received_type: 'missing', ...expected }
     return { entry, clues: {}, place: { path: field, schemas } }
   }
-  const entry = { ...boundedPath(path), ...facts, received_type: receivedType(data) }
+  const { path: dotted, field } = boundedPath(path)
+  // Written out: an object that begins with spread ones takes V8 microseconds.
+  const entry = { path: dotted, field, ...facts, received_type: receivedType(data) }
   return { entry, clues: { value: data }, place: { path, schemas: includedSchemas(parentSchema, root) } }
 }
 

@@ -14,6 +14,8 @@ export function includedSchemas(
   root: Schema,
   scope: 'always' | 'maybe' = 'always',
 ): readonly Schema[] {
+  // As most are.
+  if (scope === 'always' && isObject(schema) && schema.$ref === undefined && schema.allOf === undefined) return [schema]
   const found = new Set<Schema>()
   const add = (each: unknown) => {
     if (isObject(each) && found.size < maximumSchemas) found.add(each)

@@ -30,7 +30,8 @@ export function violationFailure(
   notes: readonly [ViolationNote, ...ViolationNote[]],
   behind = 0,
 ): Failure & { readonly details: readonly DetailEntry[] } {
-  const distinct = [...new Map(notes.map((note) => [JSON.stringify(note.entry), note])).values()]
+  const distinct =
+    notes.length === 1 ? notes : [...new Map(notes.map((note) => [JSON.stringify(note.entry), note])).values()]
   const listed = distinct.slice(0, maximumDetails)
   const more = behind + distinct.length - listed.length
   const [first] = notes
@@ -42,7 +43,7 @@ export function violationFailure(
     code,
     summary: summaryOf(first, others),
     retryable: false,
-    details: withinBounds(listed.map((note) => note.entry)),
+    details: listed.length === 1 ? [first.entry] : withinBounds(listed.map((note) => note.entry)),
     hints: boundHints(hintsOf(listed)),
     ...(Object.keys(meta).length > 0 && { meta }),
   }

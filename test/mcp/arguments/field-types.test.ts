@@ -33,6 +33,7 @@ test.each([
   ['a reference to what holds itself', { $ref: '#/$defs/tree' }, ['object']],
   ['a reference to nothing', { $ref: '#/$defs/none' }, every],
   ['anyOf', { anyOf: [{ $ref: '#/$defs/ids' }, { type: 'null' }] }, ['array', 'null']],
+  ['two branches that are the same', { anyOf: [{ $ref: '#/$defs/ids' }, { $ref: '#/$defs/ids' }] }, ['array']],
   ['oneOf', { oneOf: [{ type: 'string' }, { const: 1 }] }, ['string', 'number']],
   ['a branch that takes all', { anyOf: [{ type: 'array' }, {}] }, every],
   ['allOf', { allOf: [{ type: ['array', 'string'] }, { type: ['array', 'null'] }] }, ['array']],
