@@ -27,6 +27,9 @@ export const Tag = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 30 })
 /** What to search for. */
 export const SearchText = Type.String({ minLength: 1, maxLength: 200, pattern: withoutNul })
 
+/** How long to lock a page for: a day at most. */
+export const LockMinutes = Type.Integer({ minimum: 1, maximum: 24 * 60 })
+
 /** Who alone can change a page, and until when. */
 export const Lock = Type.Object({ lockedBy: Editor, lockedUntil: Timestamp })
 export type Lock = Static<typeof Lock>

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { NotLockHolderError, PageLockedError } from '../errors.ts'
 import { lockPage, unlockPage } from '../locks.ts'
-import { Lock } from '../page-schemas.ts'
+import { Lock, LockMinutes } from '../page-schemas.ts'
 import { EditorHeaders, missingPage, PageParams, type Routes } from './routes.ts'
 
-const LockRequest = Type.Object({ minutes: Type.Integer({ minimum: 1, maximum: 24 * 60 }) })
+const LockRequest = Type.Object({ minutes: LockMinutes })
 
 /** Who alone can change a page. */
 export const lockRoutes: Routes = async (app, { database }) => {

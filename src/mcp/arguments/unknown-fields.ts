@@ -24,7 +24,7 @@ function fateIn(schema: unknown, root: Schema, known: Map<unknown, Fate>): Fate 
   known.set(schema, 'ignored')
   const inner = (part: unknown) => fateIn(part, root, known)
   const { all, choices } = partsOf(schema, root)
-  const fates = [
+  const fates: readonly Fate[] = [
     fateBy(schema.additionalProperties),
     ...all.map(inner),
     ...choices.map((parts) => fateOfChoice(parts.map(inner))),

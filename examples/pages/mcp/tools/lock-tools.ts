@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { lockPage, unlockPage } from '../../locks.ts'
-import { Editor, Lock } from '../../page-schemas.ts'
+import { Editor, Lock, LockMinutes } from '../../page-schemas.ts'
 import { PageArguments, type ToolGroup } from './tools.ts'
 
 const LockArguments = Type.Object({
   ...PageArguments.properties,
-  minutes: Type.Integer({ minimum: 1, maximum: 24 * 60 }),
+  minutes: LockMinutes,
   editor: Editor,
 })
 
