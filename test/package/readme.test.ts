@@ -76,7 +76,14 @@ test('The commands of the README do what they say, with its programs', async () 
   const folder = makeFolder()
   onTestFinished(() => removeFolder(folder))
   const commands = [...readme.matchAll(/^ {4}npx error-envelope (.+?)(?: +#.*)?$/gm)].map(([, line]) => line ?? '')
-  expect(commands.map((line) => line.split(' ')[0])).toEqual(['openapi', 'types', 'codes', 'catalogue', 'explain'])
+  expect(commands.map((line) => line.split(' ')[0])).toEqual([
+    'openapi',
+    'types',
+    'codes',
+    'catalogue',
+    'explain',
+    'conform-mcp',
+  ])
   const outputs = { 'openapi.json': 'openapi.json', 'api.d.ts': 'api.d.ts', docs: 'docs' }
   const places: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(outputs).map(([name, file]) => [name, join(folder, file)])),
@@ -86,7 +93,11 @@ test('The commands of the README do what they say, with its programs', async () 
   const lock = ['--lock', join(folder, 'error-codes.lock.json')]
   const endings = []
   for (const line of commands) {
-    const words = line.split(' ').map((word) => places[word] ?? word)
+    // As built; here the same in TypeScript.
+    const words = line
+      .replace('server.js', '--import tsx examples/mcp/stdio.ts')
+      .split(' ')
+      .map((word) => places[word] ?? word)
     const more = line.startsWith('codes') ? lock : []
     endings.push(await runNode(['--import', 'tsx', 'src/cli/main.ts', ...words, ...more]))
   }
@@ -94,7 +105,8 @@ test('The commands of the README do what they say, with its programs', async () 
   expect(readFileSync(join(folder, 'api.d.ts'), 'utf8')).toContain('"PUT /pages/{slug}": "authentication"')
   expect(readFileSync(join(folder, 'error-codes.lock.json'), 'utf8')).toContain('page_locked')
   expect(readFileSync(join(folder, 'docs/errors.md'), 'utf8')).toContain('## page_locked')
-  expect(endings.at(-1)?.output).toContain('page_locked (409 Conflict)')
+  expect(endings.at(-2)?.output).toContain('page_locked (409 Conflict)')
+  expect(endings.at(-1)?.output).toMatch(/^wiki 1\.0\.0, MCP .+ over stdio: 1 tool, /)
 })
 
 test('The code in the documents is that of the files that are compiled and run', () => {

@@ -19,7 +19,7 @@ export const mcpRoutes: FastifyPluginAsync<{ readonly createServer: McpServerFac
 ) => {
   const handler = createMcpHandler(createServer, {
     maxRequestBodySize: app.initialConfig.bodyLimit ?? 100_000,
-    onerror: ({ message }) => app.log.info(`MCP: ${message}`),
+    onerror: (thrown) => app.log.info(thrown),
   })
   const answer = toNodeHandler(handler, { onerror: (thrown) => app.log.error(thrown) })
 
