@@ -62,7 +62,11 @@ test('The caller waits as long as it is told, and calls again', async () => {
     if (++calls === 1) throw new RateLimitedError('Not so fast', { retryAfter: 0.01 })
     return `call ${calls}`
   })
+  registerTool('rest', {}, () => {
+    throw new RateLimitedError('Come back tomorrow', { retryAfter: 86_400 })
+  })
   const client = await connect(server)
+  expect(await callTool(client, 'rest', {})).toMatch(/^RATE_LIMITED: Come back tomorrow/)
   expect(await callTool(client, 'count', {})).toBe('call 2')
   expect(await callTool(client, 'counts', {})).toMatch(/^TOOL_NOT_FOUND: .*'count'/)
 })
@@ -115,9 +119,13 @@ test('An upstream that can’t be reached is the upstream’s client kind', asyn
   const server = new McpServer({ name: 'amazon', version: '1.0.0' })
   registerOrders(envelopeTools(server), 'http://127.0.0.1:1', 'http://127.0.0.1:1')
   const client = await connect(server)
+  const unanswered = { error_code: 'TOOL_EXECUTION_FAILED', retryable: true }
   expect((await callWithEnvelope(client, 'read_order', { orderId: 'any' })).envelope).toMatchObject({
     error_kind: 'sp_api_client',
-    error_code: 'TOOL_EXECUTION_FAILED',
-    retryable: true,
+    ...unanswered,
+  })
+  expect((await callWithEnvelope(client, 'list_campaigns', { region: 'na' })).envelope).toMatchObject({
+    error_kind: 'ads_api_client',
+    ...unanswered,
   })
 })

@@ -8,7 +8,7 @@ const mostCauses = 8
  * by the server and once more by the client, and the sentences of the TypeScript and the two Python frameworks.
  */
 const prefixes =
-  /^(?:(?:MCP error -?\d{1,9}|(?:Mcp|Protocol|Tool)Error|Tool '[^']{1,200}' execution failed|Error executing tool \S{1,200}|Error calling tool (?:'[^']{1,200}'|"[^"]{1,200}")): ){0,4}/
+  /^(?:(?:MCP error -?\d{1,9}|\w{0,60}Error|Tool '[^']{1,200}' execution failed|Error executing tool(?: \S{1,200})?|Error calling tool (?:'[^']{1,200}'|"[^"]{1,200}")): ){0,4}/
 
 /**
  * Finds the error envelope in whatever a tool call gave or threw: a result marked as an error, a result that is an

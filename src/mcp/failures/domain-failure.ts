@@ -1,4 +1,13 @@
-import { classOf, type DomainError, describeError, describeErrorClass, toErrorBody } from '../../core/index.ts'
+import {
+  classOf,
+  DomainError,
+  type DomainErrorClass,
+  describeError,
+  describeErrorClass,
+  RateLimitedError,
+  toErrorBody,
+  UpstreamError,
+} from '../../core/index.ts'
 import type { DetailEntry } from '../envelope/mcp-error-envelope.ts'
 import { oneLine } from '../envelope/one-line.ts'
 import { failureOfStatus, type Upstream } from '../upstreams/define-upstream.ts'
@@ -13,26 +22,43 @@ export function domainFailure(error: DomainError, upstream: Upstream): Failure {
   const errorClass = classOf(error)
   const { message, details } = toErrorBody(error)
   const { name } = describeErrorClass(errorClass)
-  const { advice } = describeError(errorClass)
   const summary = oneLine(message, maximumSummary) || name
   const entry: DetailEntry = { path: '', issue: summary, received_type: name, ...(details !== null && { details }) }
   const seconds = retryAfterOf(error)
   return {
+    hints: hintsOf(errorClass, seconds),
     ...ruleOf(error, upstream),
     summary,
     details: [entry],
-    hints: advice === undefined ? [] : [advice],
     ...(seconds !== undefined && { meta: { retry_after_seconds: seconds } }),
   }
 }
 
-function ruleOf(error: DomainError, upstream: Upstream): Pick<Failure, 'kind' | 'code' | 'retryable'> {
+// What a class of the application advises is said as it is. The package's own advice is for HTTP in two places.
+function hintsOf(errorClass: DomainErrorClass, seconds: number | undefined): readonly string[] {
+  const { advice } = describeError(errorClass)
+  const { retryable } = domainRuleOf(errorClass)
+  if (advice === undefined || (advice === DomainError.advice && !retryable && errorClass.status < 500)) return []
+  if (advice !== RateLimitedError.advice) return [advice]
+  return [
+    seconds === undefined
+      ? 'Call again later, and wait longer each time.'
+      : 'Call again after the seconds that _meta.retry_after_seconds tells.',
+  ]
+}
+
+function ruleOf(
+  error: DomainError,
+  upstream: Upstream,
+): Pick<Failure, 'kind' | 'code' | 'retryable'> & { readonly hints?: readonly string[] } {
   const { isUpstream, kind, code, retryable } = domainRuleOf(classOf(error))
   if (!isUpstream) return { kind, code, retryable }
   const status = upstreamStatusOf(error)
   if (status === undefined) return { kind: upstream.clientKind, code: 'TOOL_EXECUTION_FAILED', retryable }
-  const { kind: httpKind, code: httpCode, retryable: isWorthRetry } = failureOfStatus(upstream, status)
-  return { kind: httpKind, code: httpCode, retryable: isWorthRetry }
+  const { hints = [], ...failure } = failureOfStatus(upstream, status)
+  const { kind: httpKind, code: httpCode, retryable: isWorthRetry } = failure
+  const isOwnAdvice = classOf(error).advice === UpstreamError.advice
+  return { kind: httpKind, code: httpCode, retryable: isWorthRetry, ...(isOwnAdvice && { hints }) }
 }
 
 function upstreamStatusOf(error: DomainError): number | undefined {

@@ -13,7 +13,7 @@ export interface SecretPattern {
 
 // How the last word of a name is spelt, whatever stands before it: `db_password`, `x-amz-security-token`, `clientSecret`.
 const secretWord =
-  '(?:password|passwd|passphrase|passcode|pwd|secret|token|credentials?|signature|sig|sess(?:ion)?[_-]?id|api[_-]?key|access[_-]?key(?:[_-]?id)?|secret[_-]?key|private[_-]?key|signing[_-]?key|auth[_-]?key)'
+  '(?:password|passwd|passphrase|passcode|pass|pwd|otp|ssn|auth|secret|token|credentials?|signature|sig|sess(?:ion)?[_-]?id|api[_-]?key|access[_-]?key(?:[_-]?id)?|secret[_-]?key|private[_-]?key|signing[_-]?key|shared[_-]?key|account[_-]?key|auth[_-]?key)'
 const headerWord = '(?:authorization|set-cookie2?|cookie)'
 
 /** Names whose values are secrets, in data. */
@@ -21,7 +21,7 @@ export const secretName = new RegExp(`(?:${secretWord}|${headerWord}|cookies|jwt
 
 // After a name: the end of its quotes, which may be escaped, then the sign. Not where a secret was
 // redacted before, or where there is none.
-const sign = `(?:\\\\*["'])?\\s*(?:=>|[=:])(?!>?\\s*(?:\\\\*["']?\\[redacted\\]|(?:null|none|undefined|true|false)\\b))\\s*`
+const sign = `(?:\\\\*["'])?\\s*(?:=>|[=:]|%3D)(?!>?\\s*(?:\\\\*["']?\\[redacted\\]|(?:null|none|undefined|true|false)\\b))\\s*`
 const startOfName = '(?<![\\w-])'
 const inQuotes = `"(?:[^"\\\\]|\\\\[\\s\\S])*"?|'(?:[^'\\\\]|\\\\[\\s\\S])*'?|\\\\+"(?:[^"\\\\]|\\\\+[^"\\\\])*`
 const word = `[^\\s&"'<>]*[^\\s&"'<>,;.)}\\]\\\\]`
@@ -44,7 +44,10 @@ export const secretPatterns: readonly SecretPattern[] = [
     what: 'Authorization',
     pattern: new RegExp(`(?<keep>${startOfName}[\\w-]*authorization${sign})(?:${inQuotes}|${credentials})`, 'gi'),
   },
-  { what: 'Bearer', pattern: new RegExp(`(?<keep>${startOfName}(?:bearer|dpop)\\s+)(?!${prose})${token68}{6,}`, 'gi') },
+  {
+    what: 'Bearer',
+    pattern: new RegExp(`(?<keep>${startOfName}(?:bearer|dpop)(?::\\s*|\\s+))(?!${prose})${token68}{6,}`, 'gi'),
+  },
   {
     what: 'another scheme',
     pattern: new RegExp(
@@ -60,6 +63,11 @@ export const secretPatterns: readonly SecretPattern[] = [
   {
     what: 'name and value',
     pattern: new RegExp(`(?<keep>${startOfName}[\\w-]*?${secretWord}${sign})(?:${inQuotes}|${word})`, 'gi'),
+  },
+  {
+    what: 'told in a sentence',
+    pattern:
+      /(?<keep>(?<![\w-])(?:password|passphrase|passcode|secret|api[ _-]?key|token)\s+(?:is|was)\s+)(?!(?:not|too|wrong|invalid|expired|required|missing|incorrect|empty|revoked|a|an|the|no|only)\b|\[redacted\])[^\s"'<>]+/gi,
   },
   { what: 'JWT', pattern: /(?<![\w-])eyJ[\w-]*\.[\w-]+(?:\.[\w-]*){0,3}/g },
   { what: 'AWS access key', pattern: /(?<![A-Z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{12,}/g },

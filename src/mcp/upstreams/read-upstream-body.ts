@@ -84,12 +84,12 @@ function readDict(value: Dict): Pick<DetailEntry, 'issue'> {
 
 function readText(text: string): string {
   if (/^\s*</.test(text)) return textOfMarkup(text)
-  return oneLine(text, maximumIssue) || 'The upstream answered without a body.'
+  return oneLine(text, maximumIssue) || 'The upstream sent no body that could be read.'
 }
 
 function issueOfOther(value: unknown): string {
   return value === undefined || value === null
-    ? 'The upstream answered without a body.'
+    ? 'The upstream sent no body that could be read.'
     : oneLine(JSON.stringify(value), maximumIssue)
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { jsonType } from '../arguments/field-types.ts'
 import type { DetailEntry } from '../envelope/mcp-error-envelope.ts'
 import { renderCount } from '../hints/count-text.ts'
 import { renderKey } from '../hints/name-text.ts'
@@ -37,11 +38,14 @@ const facts: Readonly<Record<string, ReadFacts>> = {
   enum: ({ allowedValues: allowed }) => ({ issue: 'must be one of the allowed values', allowed }),
   pattern: ({ pattern }) => ({ issue: 'must match its pattern', ...(pattern.length <= 200 && { pattern }) }),
   format: ({ format }) => ({ issue: `must be a valid ${format}`, format }),
-  oneOf: ({ passingSchemas }, { schema }) =>
+  oneOf: ({ passingSchemas }, { schema, data }) =>
     passingSchemas === null
-      ? { issue: 'must fit exactly one of its alternatives, and fits none', ...alternatives(schema) }
+      ? { issue: 'must fit exactly one of its alternatives, and fits none', ...alternatives(schema, data) }
       : { issue: 'must fit exactly one of its alternatives, and fits several' },
-  anyOf: (_, { schema }) => ({ issue: 'must fit one of its alternatives, and fits none', ...alternatives(schema) }),
+  anyOf: (_, { schema, data }) => ({
+    issue: 'must fit one of its alternatives, and fits none',
+    ...alternatives(schema, data),
+  }),
   uniqueItems: () => ({ issue: 'must not hold the same item twice' }),
   const: ({ allowedValue }) => ({ issue: 'must be the one allowed value', allowed: [allowedValue] }),
   multipleOf: ({ multipleOf }) => ({ issue: `must be a multiple of ${multipleOf}`, multiple_of: multipleOf }),
@@ -78,13 +82,19 @@ export function extrasText(extras: readonly string[], number = extras.length): s
   return `must not have the field${number === 1 ? '' : 's'} ${list}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-// Alternatives that are but values, or but types, can be told.
-function alternatives(schema: unknown): Pick<DetailEntry, 'allowed' | 'expected_type'> {
+// Alternatives that are but values, or but types, can be told. Types help where what was sent is of none of them.
+function alternatives(schema: unknown, data: unknown): Pick<DetailEntry, 'allowed' | 'expected_type'> {
   const branches: readonly unknown[] = Array.isArray(schema) ? schema : []
   const values = branches.map(allowedValues)
   if (values.every((each) => each !== undefined)) return { allowed: values.flat() }
   const types = branches.flatMap((branch) => typesOf(branch) ?? [undefined])
-  return types.every((type) => type !== undefined) ? { expected_type: [...new Set(types)] } : {}
+  const isTold = types.every((type) => type !== undefined && !isOfType(data, type))
+  return isTold ? { expected_type: [...new Set(types as string[])] } : {}
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  const own = jsonType(value)
+  return type === own || (type === 'integer' && own === 'number')
 }
 
 /** The types that a schema names itself. */

@@ -68,6 +68,28 @@ test.each([
   expect(read(error).failure).toMatchObject({ kind, code, retryable, summary: 'The orders could not be read' })
 })
 
+class QuotaError extends RateLimitedError {}
+class PatientError extends RateLimitedError {
+  static override readonly advice = 'Buy a larger plan.'
+}
+class TeapotError extends DomainError {
+  static override readonly status = 418
+}
+
+test.each([
+  [new QuotaError('x'), ['Call again later, and wait longer each time.']],
+  [new QuotaError('x', { retryAfter: 3 }), ['Call again after the seconds that _meta.retry_after_seconds tells.']],
+  [new PatientError('x'), ['Buy a larger plan.']],
+  [new TeapotError('x'), []],
+  [new UpstreamError('x'), ['Try again later.']],
+])('Advice says nothing of HTTP, and contradicts nothing: %o', (error, hints) => {
+  expect(read(error).failure.hints).toEqual(hints)
+})
+
+test('What helps where an upstream refuses credentials is not to try again later', () => {
+  expect(read(new UpstreamError('x', { upstreamStatus: 401 })).failure.hints?.join(' ')).toMatch(/credentials/)
+})
+
 test('An error that knows its own upstream keeps it in the tool of another', () => {
   expect(toFailure(openbridge.clientError(new Error('down')), context).failure.kind).toBe('sp_api_client')
 })

@@ -81,7 +81,9 @@ describe('fromResponse', () => {
       readonly request = { headers: { authorization: 'hunter2' } }
     }
     const failure = await failureOf(ads.fromResponse({ status: 400, headers: {}, body: new Body() }))
-    expect(failure?.details).toMatchObject([{ issue: 'The upstream answered without a body.', received_type: 'str' }])
+    expect(failure?.details).toMatchObject([
+      { issue: 'The upstream sent no body that could be read.', received_type: 'str' },
+    ])
   })
 
   test('Its telemetry is that of the headers', async () => {

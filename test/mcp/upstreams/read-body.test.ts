@@ -69,7 +69,7 @@ test('A body that is no sound gzip is as good as none', async () => {
     answer.end('this is no gzip')
   })
   expect(await issueOf(response)).toMatchObject({
-    issue: 'The upstream answered without a body.',
+    issue: 'The upstream sent no body that could be read.',
     upstream_status: 502,
   })
 })
@@ -77,10 +77,10 @@ test('A body that is no sound gzip is as good as none', async () => {
 test('A body that was read before, or is being read, is as good as none', async () => {
   const read = new Response('a', { status: 400 })
   await read.text()
-  expect(await issueOf(read)).toMatchObject({ issue: 'The upstream answered without a body.' })
+  expect(await issueOf(read)).toMatchObject({ issue: 'The upstream sent no body that could be read.' })
   const locked = new Response('a', { status: 400 })
   locked.body?.getReader()
-  expect(await issueOf(locked)).toMatchObject({ issue: 'The upstream answered without a body.' })
+  expect(await issueOf(locked)).toMatchObject({ issue: 'The upstream sent no body that could be read.' })
 })
 
 test('The rest of a long body is not waited for, although a clone holds on to it', async () => {

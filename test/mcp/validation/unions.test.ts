@@ -152,3 +152,12 @@ describe('unknown fields that are refused by `unevaluatedProperties`, put beside
     expect(failure?.details).toHaveLength(1)
   })
 })
+
+test('A type is advised only where what was sent is of none of the types', () => {
+  const told = (toy: unknown) => validate(pets, { toy })
+  expect(told('ball')).toMatchObject({ code: 'SCHEMA_ANY_OF_FAILED', details: [{ expected_type: ['object'] }] })
+  const failure = told({ toy: 'kite' })
+  expect(failure).toMatchObject({ code: 'SCHEMA_ANY_OF_FAILED' })
+  expect(failure?.details[0]).not.toHaveProperty('expected_type')
+  expect(failure?.hints?.join(' ')).not.toMatch(/as an object/)
+})
